@@ -12,21 +12,12 @@ import type { ResumeWords } from "#public/pages/resume/resumeFormats.ts";
 import { themeColors } from "#shared/design/accent.ts";
 import { tokens } from "#shared/design/tokens.ts";
 import { bulletMark, partsOf } from "./bullets.ts";
+import { type DesignStyle, texts } from "./designs.ts";
 import { type Block, keepTogether, type Line, type Span, type TextStyle, type Typesetter } from "./lines.ts";
 import { toSupportedText } from "./supportedText.ts";
-import { directionOf } from "./typeface.ts";
 
-const { text: ink, textMuted: muted, border } = tokens.color.light;
-
-// Sizes at the smallest scale: text is at least 9.5 points, and dates are at least 8.5.
-const names: readonly TextStyle[] = [24, 21, 18].map((size) => ({ size, weight: 700, color: ink }));
-const longName: TextStyle = { size: 15, weight: 700, color: ink };
-const label: TextStyle = { size: 12, weight: 400, color: ink };
-const title: TextStyle = { size: 10.5, weight: 700, color: ink };
-const body: TextStyle = { size: 9.5, weight: 400, color: ink };
-const strong: TextStyle = { ...body, weight: 700 };
-const aside: TextStyle = { ...body, color: muted };
-export const small: TextStyle = { size: 8.5, weight: 400, color: muted };
+const { border } = tokens.color.light;
+const { body, strong, aside, small } = texts;
 
 interface Sheet {
   width: number;
@@ -34,23 +25,37 @@ interface Sheet {
   sheet: number;
   accent: string | null;
   words: ResumeWords;
+  design: DesignStyle;
 }
 
 export const layoutResume = (
   resume: Resume,
-  { spans, lines, widthOf }: Typesetter,
-  { width, sheet, accent: chosen, words: { word, period } }: Sheet,
+  { spans, lines, widthOf, isFromRight }: Typesetter,
+  { width, sheet, accent: chosen, words: { word, period }, design }: Sheet,
 ): Line[] => {
+  const { gaps, isCompact } = design;
+  const { label, title, longName } = design.texts;
   const accent = themeColors("light", chosen).accentText;
-  const heading: TextStyle = { size: 11.5, weight: 700, color: accent };
+  const heading: TextStyle = { ...design.texts.heading, color: accent };
+
+  const lengthOf = (row: readonly Span[], gap: number): number => row.reduce((sum, span) => sum + span.width + gap, 0);
+
+  // Places texts next to each other, from the start of the line.
+  const inRow = (row: readonly Span[], gap: number, isRtl: boolean): Span[] =>
+    row.map((span, index) => {
+      const before = lengthOf(row.slice(0, index), gap);
+      return { ...span, x: isRtl ? width - before - span.width : before };
+    });
+
   const points = (items: readonly string[]): Line[] => {
     const list: Block = { tag: "L" };
     return items.flatMap((item) => {
       const words = item.replace(bulletMark, "");
-      const isRtl = directionOf(words) === "rtl";
+      const isRtl = isFromRight(words);
       const entry: Block = { tag: "LI", parent: list };
-      const bullet = spans("•", body, 0, 10).map((span) => (isRtl ? { ...span, x: width - span.width } : span));
-      const [first, ...more] = lines("LBody", [spans(words, body, isRtl ? 0 : 10, width - 10)], 1, entry);
+      const [at, rest] = isRtl ? [width - gaps.bullet, 0] : [0, gaps.bullet];
+      const bullet = spans("•", body, at, gaps.bullet, 0, isRtl);
+      const [first, ...more] = lines("LBody", [spans(words, body, rest, width - gaps.bullet)], gaps.point, entry);
       return first ? [{ ...first, label: { block: { tag: "Lbl", parent: entry }, spans: bullet } }, ...more] : [];
     });
   };
@@ -62,70 +67,90 @@ export const layoutResume = (
         : points(part).map((line, point) => (index + point === 0 ? { ...line, gap } : line)),
     );
 
+  const ruleOf = ({ spans: [span], baseline }: Line): Line["rule"] => {
+    if (!span || !isCompact) return { color: border, width: 0.5 };
+    const [from, to] = span.x > 0 ? [0, span.x - 8] : [span.width + 8, width];
+    return { color: accent, width: 0.5, from, to, y: baseline - heading.size * 0.34 };
+  };
+
   const section = (words: string, entries: readonly Line[][]): Line[] =>
     entries.length === 0
       ? []
       : [
-          ...lines("H2", [spans(words, heading, 0, width)], 11).map((line) => ({
+          ...lines("H2", [spans(words, heading, 0, width)], gaps.section).map((line) => ({
             ...line,
             keepWithNext: true,
-            rule: { color: border, width: 0.5 },
+            rule: ruleOf(line),
           })),
           ...entries.flatMap((entry) => keepTogether(entry, sheet / 6)),
         ];
 
+  // Returns the title alone if its place does not fit beside it.
+  const withPlace = (left: Span[], where: string, room: number, isRtl: boolean): Span[][] => {
+    const row = inRow([...left, ...spans("·", aside, 0, width), ...spans(where, aside, 0, width)], 4, isRtl);
+    const fits = isCompact && where !== "" && row.length === 3 && lengthOf(row, 4) <= room;
+    return fits ? row.map((span) => [span]) : [left];
+  };
+
   // A date stands beside the last line of its title, so that extracted text has the title in one piece.
-  const head = (words: string, right: string, link?: string): Line[] => {
+  const head = (words: string, where: string, right: string, link?: string): Line[] => {
     const linked = (span: Span): Span => (link ? { ...span, link } : span);
     const ends = spans(right, small, 0, width / 2);
     const [end] = ends.length === 1 ? ends : [];
     const taken = end ? end.width + 12 : 0;
-    const isRtl = directionOf(words) === "rtl";
+    const isRtl = isFromRight(words);
     const left = spans(words, title, isRtl ? taken : 0, width - taken).map(linked);
     const beside = end && linked({ ...end, x: isRtl ? 0 : width - end.width });
+    const columns = withPlace(left, where, width - taken, isRtl);
+    const last = left.map((_, index) => (index === left.length - 1 ? beside : undefined));
     return [
-      ...lines("H3", [left, left.map((_, index) => (index === left.length - 1 ? beside : undefined))], 5),
+      ...lines("H3", [...columns, last], gaps.entry),
       ...(ends.length > 1 ? lines("P", [spans(right, small, 0, width).map(linked)]) : []),
+      ...(columns.length > 1 ? [] : text(where, aside)),
     ];
   };
 
   // A name that is wider than its column stands above, so that extracted text has it in one piece.
   const skillLines = ({ name, keywords }: Resume["skills"][number], column: number): Line[] => {
-    const isRtl = directionOf(name) === "rtl";
+    const isRtl = isFromRight(name);
+    const words = keywords.join(", ");
+    if (isCompact) {
+      const leaders = spans(`${name}:`, strong, 0, width);
+      const indent = (leaders.at(-1)?.width ?? 0) + 4;
+      const above = leaders.slice(1).map(() => undefined);
+      return lines("P", [leaders, [...above, ...spans(words, body, 0, width, indent, isRtl)]], gaps.row);
+    }
     const isWide = widthOf(toSupportedText(name), strong) > column;
     const names = spans(name, strong, isRtl && !isWide ? width - column : 0, isWide ? width : column);
-    const words = spans(keywords.join(", "), body, isRtl ? 0 : column + 14, width - column - 14);
-    if (!isWide) return lines("P", [names, words], 2);
-    return [...lines("P", [names], 2).map((line) => ({ ...line, keepWithNext: true })), ...lines("P", [words])];
+    const beside = spans(words, body, isRtl ? 0 : column + 14, width - column - 14);
+    if (!isWide) return lines("P", [names, beside], gaps.row);
+    return [...lines("P", [names], gaps.row).map((line) => ({ ...line, keepWithNext: true })), ...lines("P", [beside])];
   };
 
-  const contactsOf = (basics: Resume["basics"]): ReturnType<typeof spans>[] => {
+  const contactsOf = (basics: Resume["basics"]): Span[] => {
     const { email, phone, url, profiles } = basics;
     const links = [email && `mailto:${email}`, url, ...profiles.map((profile) => profile.url)];
     return [
-      spans(locationWords(basics), small, 0, width),
-      spans(phone ?? "", small, 0, width).map((span) => ({ ...span, link: phoneUrl(phone ?? "") })),
+      ...(isCompact ? [] : spans(locationWords(basics), small, 0, width)),
+      ...spans(phone ?? "", small, 0, width).map((span) => ({ ...span, link: phoneUrl(phone ?? "") })),
       ...links.flatMap((link) =>
-        link ? [spans(bareUrl(link), small, 0, width).map((span) => ({ ...span, link }))] : [],
+        link ? spans(bareUrl(link), small, 0, width).map((span) => ({ ...span, link })) : [],
       ),
     ];
   };
 
   const contacts = (basics: Resume["basics"]): Line[] => {
-    const between = 18;
-    const rows: ReturnType<typeof spans>[] = [];
-    for (const [first, ...more] of contactsOf(basics).filter((entry) => entry[0]?.text)) {
-      const last = rows.at(-1)?.at(-1);
-      const x = last ? last.x + last.width + between : 0;
-      if (first && last && x + first.width <= width) rows.at(-1)?.push({ ...first, x });
-      else if (first) rows.push([first]);
-      rows.push(...more.map((span) => [span]));
+    const rows: Span[][] = [[]];
+    for (const span of contactsOf(basics).filter((entry) => entry.text)) {
+      const row = rows.at(-1);
+      if (row && lengthOf(row, gaps.contact) + span.width <= width) row.push(span);
+      else rows.push([span]);
     }
     return rows.flatMap((row, index) =>
       lines(
         "P",
-        row.map((span) => [span]),
-        index === 0 ? 3 : 0,
+        inRow(row, gaps.contact, isFromRight("")).map((span) => [span]),
+        index === 0 ? gaps.contacts : 0,
       ),
     );
   };
@@ -135,22 +160,29 @@ export const layoutResume = (
       index === block.length - 1 ? { ...line, height: line.height + 4, rule: { color: accent, width: 2 } } : line,
     );
 
+  const centered = (block: Line[]): Line[] =>
+    block.map((line) => {
+      const start = Math.min(...line.spans.map(({ x }) => x));
+      const by = (width - start - Math.max(...line.spans.map((span) => span.x + span.width))) / 2;
+      return { ...line, spans: line.spans.map((span) => ({ ...span, x: span.x + by })) };
+    });
+
   const { basics, work, skills, languages, projects, education, certificates } = resume;
   const nameWidths = skills.map((skill) => widthOf(toSupportedText(skill.name), strong));
   const longest = Math.max(0, ...nameWidths.filter((needed) => needed <= width / 3));
-  const name = names.find((type) => spans(basics.name, type, 0, width).length === 1) ?? longName;
+  const name = design.names.find((type) => spans(basics.name, type, 0, width).length === 1) ?? longName;
+  const subtitle = isCompact ? [basics.label, locationWords(basics)].filter(Boolean).join(" · ") : basics.label;
+  const top = [...lines("H1", [spans(basics.name, name, 0, width)]), ...text(subtitle, label), ...contacts(basics)];
   return [
-    ...lines("H1", [spans(basics.name, name, 0, width)]),
-    ...ruled([...text(basics.label, label), ...contacts(basics)]),
-    ...text(basics.summary, body, 7),
+    ...(isCompact ? centered(top) : ruled(top)),
+    ...text(basics.summary, body, gaps.summary),
     ...section(
       word("experience"),
       work.map((row) => [
-        ...head(row.position, period(row.startDate, row.endDate)),
-        ...text(placeWords(row), aside),
+        ...head(row.position, placeWords(row), period(row.startDate, row.endDate)),
         ...(row.summary ? text(row.summary, body, 1) : []),
         ...points(row.highlights),
-        ...(row.keywords.length > 0 ? text(row.keywords.join(", "), small, 2) : []),
+        ...(row.keywords.length > 0 ? text(row.keywords.join(", "), small, gaps.detail) : []),
       ]),
     ),
     ...section(
@@ -160,7 +192,7 @@ export const layoutResume = (
     ...section(
       word("projects"),
       projects.map((row) => [
-        ...head(row.name, row.url ? bareUrl(row.url) : "", row.url),
+        ...head(row.name, isCompact ? row.keywords.join(", ") : "", row.url ? bareUrl(row.url) : "", row.url),
         ...text(row.description, body),
       ]),
     ),
@@ -168,13 +200,15 @@ export const layoutResume = (
       word("education"),
       education.map((row) => {
         const { title: words, where } = schoolWords(row);
-        return [...head(words, period(row.startDate, row.endDate)), ...text(where, aside), ...points(row.highlights)];
+        return [...head(words, where, period(row.startDate, row.endDate)), ...points(row.highlights)];
       }),
     ),
     ...section(word("languages"), languages.length > 0 ? [text(languageWords(languages), body)] : []),
     ...section(
       word("certifications"),
-      certificates.map((row) => points([certificateWords(row)])),
+      isCompact && certificates.length > 0
+        ? [text(certificates.map((row) => certificateWords(row).replace(bulletMark, "")).join("; "), body)]
+        : certificates.map((row) => points([certificateWords(row)])),
     ),
   ];
 };

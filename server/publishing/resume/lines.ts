@@ -32,7 +32,7 @@ export interface Line {
   baseline: number;
   gap: number;
   keepWithNext: boolean;
-  rule?: { color: string; width: number };
+  rule?: { color: string; width: number; from?: number; to?: number; y?: number };
 }
 
 type Measure = (run: Run, size: number) => number;
@@ -54,11 +54,12 @@ const wordsOf = (text: string): string[] => {
   return words;
 };
 
-const leading = 1.36;
 const ascent = 1;
 
-/** Breaks texts into lines of a width. @param measure the width of a run in points */
-export const createTypesetter = (measure: Measure) => {
+/** Breaks texts into lines of a width. @param measure the width of a run in points @param options `leading` is the height of a line of size 1 */
+export const createTypesetter = (measure: Measure, { leading = 1.36, isRtlSheet = false } = {}) => {
+  const isFromRight = (text: string): boolean => isRtlSheet || directionOf(text) === "rtl";
+
   // Widths at one point, because the layout measures the same words at several sizes.
   const known = new Map<string, number>();
   const widthOf = (text: string, { weight, size }: TextStyle): number => {
@@ -80,9 +81,9 @@ export const createTypesetter = (measure: Measure) => {
     return made;
   };
 
-  const broken = (text: string, type: TextStyle, width: number): string[] => {
-    const made: string[] = [];
-    let rest = 0;
+  const broken = (text: string, type: TextStyle, width: number, indent: number): string[] => {
+    const made: string[] = indent > 0 ? [""] : [];
+    let rest = width - indent;
     for (const word of wordsOf(text).flatMap((long) => pieces(long, type, width))) {
       if (made.length > 0 && widthOf(word.trimEnd(), type) <= rest) made[made.length - 1] += word;
       else {
@@ -102,12 +103,13 @@ export const createTypesetter = (measure: Measure) => {
     type,
   });
 
-  /** Lines of `width` from `x` on; those of right-to-left paragraphs are aligned to the end. */
-  const spans = (text: string, type: TextStyle, x: number, width: number): Span[] => {
+  /** Lines of `width` from `x` on, the first with an indent. */
+  const spans = (text: string, type: TextStyle, x: number, width: number, indent = 0, isRtl = isFromRight(text)) => {
     const direction = directionOf(text);
-    return broken(toSupportedText(text).trim(), type, width).map((line) => {
+    return broken(toSupportedText(text).trim(), type, width, indent).map((line, index): Span => {
       const made = span(line, type, x, direction);
-      return direction === "rtl" ? { ...made, x: x + width - made.width } : made;
+      const start = index === 0 ? indent : 0;
+      return { ...made, x: isRtl ? x + width - made.width - start : x + start };
     });
   };
 
@@ -134,7 +136,7 @@ export const createTypesetter = (measure: Measure) => {
     });
   };
 
-  return { widthOf, spans, lines };
+  return { widthOf, spans, lines, isFromRight };
 };
 
 export type Typesetter = ReturnType<typeof createTypesetter>;

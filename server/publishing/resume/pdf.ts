@@ -1,13 +1,16 @@
 import PDFDocument from "pdfkit";
 import type { Resume } from "#public/pages/resume/resume.ts";
 import { resumeWords } from "#public/pages/resume/resumeWords.ts";
+import type { ResumeDesign } from "#shared/site/choices.ts";
 import type { Site } from "#shared/site/site.ts";
 import { writeClusters } from "./clusterText.ts";
-import { layoutResume, small } from "./layoutResume.ts";
+import { designs, texts } from "./designs.ts";
+import { layoutResume } from "./layoutResume.ts";
 import { type Block, createTypesetter, type Line, paginate, type Span } from "./lines.ts";
 import { sfntOf } from "./sfnt.ts";
+import { leftOutOf, shorten } from "./shorten.ts";
 import { languageOf } from "./textLanguage.ts";
-import { baseFont, type Run } from "./typeface.ts";
+import { baseFont, directionOf, type Run } from "./typeface.ts";
 
 export type Paper = "A4" | "Letter";
 
@@ -15,6 +18,8 @@ export type Paper = "A4" | "Letter";
 export interface ResumeLook extends Pick<Site, "accent" | "language"> {
   /** The time of the last change of the content: the file's creation date, so that identical data make identical bytes. */
   changedAt: string;
+  /** The default is Classic. */
+  design?: ResumeDesign;
 }
 
 export interface PdfOptions {
@@ -23,11 +28,18 @@ export interface PdfOptions {
   look: ResumeLook;
 }
 
+/** A file, drawn. */
+export interface DrawnFile {
+  file: Uint8Array<ArrayBuffer>;
+  /** What the PDF does not show, to take fewer pages, such as "3 highlights of Acme". */
+  leftOut: string[];
+}
+
+// Where texts begin, before a page is scaled and moved to the margin of its design.
 const margin = 50;
 
 // The font scales that are tried, largest first: body text from 11.2 down to 9.5 points.
 const scales = [1.18, 1.15, 1.12, 1.09, 1.06, 1.03, 1];
-const footerHeight = 10;
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
@@ -67,18 +79,19 @@ const drawSpan = (pdf: Pdf, { x, runs, width, type: { size, color }, link }: Spa
   if (link) pdf.link(margin + x, baseline - size, width, size * 1.3, link);
 };
 
-const drawRule = (pdf: Pdf, { color, width }: NonNullable<Line["rule"]>, y: number, length: number): void => {
+const drawRule = (pdf: Pdf, rule: NonNullable<Line["rule"]>, y: number, length: number): void => {
+  const { color, width, from = 0, to = length } = rule;
   pdf.markContent("Artifact");
   pdf
-    .moveTo(margin, y)
-    .lineTo(margin + length, y)
+    .moveTo(margin + from, y)
+    .lineTo(margin + to, y)
     .lineWidth(width)
     .strokeColor(color)
     .stroke();
   pdf.endMarkedContent();
 };
 
-const createDrawing = (pdf: Pdf) => {
+const createDrawing = (pdf: Pdf, edge: number) => {
   const blocks = new Map<Block, ReturnType<Pdf["struct"]>>();
   const roots: ReturnType<Pdf["struct"]>[] = [];
   const blockOf = (block: Block): ReturnType<Pdf["struct"]> => {
@@ -98,13 +111,13 @@ const createDrawing = (pdf: Pdf) => {
   const drawLine = (line: Line, y: number, width: number): void => {
     if (line.label) drawTagged(line.label, y + line.baseline);
     drawTagged(line, y + line.baseline);
-    if (line.rule) drawRule(pdf, line.rule, y + line.height, width);
+    if (line.rule) drawRule(pdf, line.rule, y + (line.rule.y ?? line.height), width);
   };
   return {
     drawPage: (lines: readonly Line[], scale: number): void => {
-      const width = (pdf.page.width - 2 * margin) / scale;
+      const width = (pdf.page.width - 2 * edge) / scale;
       let y = margin;
-      pdf.save().scale(scale, scale, { origin: [margin, margin] });
+      pdf.save().transform(scale, 0, 0, scale, edge - scale * margin, edge - scale * margin);
       for (const line of lines) {
         drawLine(line, y + line.gap, width);
         y += line.gap + line.height;
@@ -113,7 +126,7 @@ const createDrawing = (pdf: Pdf) => {
     },
     drawFooter: (span: Span): void => {
       pdf.markContent("Artifact");
-      drawSpan(pdf, { ...span, x: pdf.page.width - 2 * margin - span.width }, pdf.page.height - margin / 2);
+      drawSpan(pdf, { ...span, x: pdf.page.width - edge - margin - span.width }, pdf.page.height - edge / 2);
       pdf.endMarkedContent();
     },
     end: (): void => {
@@ -125,11 +138,12 @@ const createDrawing = (pdf: Pdf) => {
   };
 };
 
-export const resumePdf = (
+/** Draws a résumé, and lists what the PDF leaves out. */
+export const drawPdf = (
   resume: Resume,
   paper: Paper,
-  { accent, language, changedAt }: ResumeLook,
-): Promise<Uint8Array<ArrayBuffer>> =>
+  { accent, language, changedAt, design = "Classic" }: ResumeLook,
+): Promise<DrawnFile> =>
   new Promise((resolve, reject) => {
     const { name } = resume.basics;
     const words = resumeWords(language);
@@ -146,31 +160,42 @@ export const resumePdf = (
     });
     const chunks: Uint8Array[] = [];
     pdf.on("data", (chunk: Uint8Array) => chunks.push(chunk));
-    pdf.on("end", () => resolve(Buffer.concat(chunks)));
+    pdf.on("end", () => resolve({ file: Buffer.concat(chunks), leftOut: leftOutOf(resume, version) }));
     pdf.on("error", reject);
 
-    const typesetter = createTypesetter((run, size) =>
-      setFont(pdf, run, size).widthOfString(run.text, featuresOf(run)),
+    const style = designs[design];
+    const { margin: edge, footer: footerHeight, leading } = style.page;
+    const isRtlSheet = directionOf(words.word("experience")) === "rtl";
+    const typesetter = createTypesetter(
+      (run, size) => setFont(pdf, run, size).widthOfString(run.text, featuresOf(run)),
+      { leading, isRtlSheet },
     );
-    const drawing = createDrawing(pdf);
+    const drawing = createDrawing(pdf, edge);
     pdf.addPage();
-    const pagesAt = (scale: number): Line[][] => {
-      const [width, sheet] = [
-        (pdf.page.width - 2 * margin) / scale,
-        (pdf.page.height - 2 * margin - footerHeight) / scale,
-      ];
-      return paginate(layoutResume(resume, typesetter, { width, sheet, accent, words }), sheet);
+    const pagesAt = (scale: number, shown: Resume): Line[][] => {
+      const [width, sheet] = [(pdf.page.width - 2 * edge) / scale, (pdf.page.height - 2 * edge - footerHeight) / scale];
+      return paginate(layoutResume(shown, typesetter, { width, sheet, accent, words, design: style }), sheet);
     };
     // The largest scale that needs no more pages than the smallest one, so that the last page is full.
     const smallest = scales.at(-1) ?? 1;
-    const fewest = pagesAt(smallest).length;
-    const scale = scales.find((larger) => pagesAt(larger).length <= fewest) ?? smallest;
-    const pages = pagesAt(scale);
+    const version = style.isCompact ? shorten(resume, (shorter) => pagesAt(smallest, shorter).length) : resume;
+    const fewest = pagesAt(smallest, version).length;
+    const scale = scales.find((larger) => pagesAt(larger, version).length <= fewest) ?? smallest;
+    const pages = pagesAt(scale, version);
     for (const [index, lines] of pages.entries()) {
       if (index > 0) pdf.addPage();
       drawing.drawPage(lines, scale);
-      const [footer] = typesetter.spans(`${name}, ${words.pageOf(index + 1, pages.length)}`, small, 0, pdf.page.width);
+      const [footer] = typesetter.spans(
+        `${name}, ${words.pageOf(index + 1, pages.length)}`,
+        texts.small,
+        0,
+        pdf.page.width,
+      );
       if (footer && pages.length > 1) drawing.drawFooter(footer);
     }
     drawing.end();
   });
+
+/** Draws a résumé. */
+export const resumePdf = async (...options: Parameters<typeof drawPdf>): Promise<Uint8Array<ArrayBuffer>> =>
+  (await drawPdf(...options)).file;

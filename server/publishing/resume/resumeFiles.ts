@@ -1,8 +1,9 @@
 import { paths } from "#public/data/paths.ts";
 import type { Resume } from "#public/pages/resume/resume.ts";
+import { joinAnd } from "#shared/base/text.ts";
 import { type DrawFile, drawInThread, type FileOptions } from "./drawInThread.ts";
 import { fontCommandFor } from "./extraFonts.ts";
-import type { Paper, ResumeLook } from "./pdf.ts";
+import type { DrawnFile, Paper, ResumeLook } from "./pdf.ts";
 import { undrawableTexts } from "./undrawableTexts.ts";
 
 interface FileKind {
@@ -20,8 +21,8 @@ export const fileKinds: ReadonlyMap<string, FileKind> = new Map([
 const schema = "https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json";
 
 /** Checks whether the fonts have all letters of a résumé. Otherwise logs the texts. */
-const isDrawable = async (resume: Resume, language: string): Promise<boolean> => {
-  const undrawable = await undrawableTexts(resume, language);
+const isDrawable = async (resume: Resume, { language, design }: ResumeLook): Promise<boolean> => {
+  const undrawable = await undrawableTexts(resume, language, design);
   const texts = undrawable.map((text) => JSON.stringify(text));
   if (texts.length === 0) return true;
   const named = `${texts.slice(0, 3).join(", ")}${texts.length > 3 ? ` and ${texts.length - 3} more` : ""}`;
@@ -39,6 +40,8 @@ interface PrintedLook extends ResumeLook {
   pdfPhone?: string | null;
 }
 
+const papers: readonly Paper[] = ["A4", "Letter"];
+
 const plainLook: PrintedLook = { accent: null, language: "en", changedAt: new Date(0).toISOString() };
 
 const jsonOf = (resume: Resume): string => {
@@ -51,12 +54,12 @@ const jsonOf = (resume: Resume): string => {
 export const makeResumeFile = async (
   resume: Resume,
   { format, paper }: FileKind,
-  { accent, language, changedAt }: ResumeLook,
+  look: ResumeLook,
   draw: DrawFile = drawInThread,
-): Promise<Uint8Array<ArrayBuffer> | null> => {
-  if (format === "json") return new TextEncoder().encode(jsonOf(resume));
-  if (format === "pdf" && !(await isDrawable(resume, language))) return null;
-  return draw({ format, resume, paper, look: { accent, language, changedAt } });
+): Promise<DrawnFile | null> => {
+  if (format === "json") return { file: new TextEncoder().encode(jsonOf(resume)), leftOut: [] };
+  if (format === "pdf" && !(await isDrawable(resume, look))) return null;
+  return draw({ format, resume, paper, look });
 };
 
 /** Makes the résumé's files. Rejects if the data cannot be read. Caches the last one of each kind. */
@@ -74,7 +77,7 @@ export const createResumeFiles = (
     const [read, { pdfPhone, ...look }] = await Promise.all([at(siteUrl), readLook()]);
     const isWithPhone = kind.format === "pdf" && pdfPhone;
     const resume = isWithPhone ? { ...read, basics: { ...read.basics, phone: pdfPhone } } : read;
-    const of = JSON.stringify([resume, look.accent, look.language, look.changedAt]);
+    const of = JSON.stringify([resume, look.accent, look.language, look.changedAt, look.design]);
     const key = `${kind.format} ${kind.paper}`;
     const last = made.get(key);
     if (last?.of === of) return last.file;
@@ -89,11 +92,23 @@ export const createResumeFiles = (
   return {
     json: async (siteUrl: string | null): Promise<string> => jsonOf(await at(siteUrl)),
     /** Returns the texts that the PDF's fonts cannot draw. */
-    undrawableTexts: async () => undrawableTexts(await read(), (await readLook()).language),
+    undrawableTexts: async () => {
+      const { language, design } = await readLook();
+      return undrawableTexts(await read(), language, design);
+    },
     /** Returns the command that installs fonts for texts which cannot be drawn. */
     fontCommand: async (texts: readonly string[]) => fontCommandFor(texts, (await readLook()).language),
-    pdf: (siteUrl: string | null, paper: Paper) => cached(siteUrl, { format: "pdf", paper }),
-    docx: (siteUrl: string | null) => cached(siteUrl, { format: "docx", paper: "A4" }),
+    pdf: async (siteUrl: string | null, paper: Paper) =>
+      (await cached(siteUrl, { format: "pdf", paper }))?.file ?? null,
+    docx: async (siteUrl: string | null) => (await cached(siteUrl, { format: "docx", paper: "A4" }))?.file ?? null,
+    /** Returns what the PDFs leave out to take fewer pages: `3 highlights of Acme and the technologies of 2 roles`. */
+    leftOut: async (siteUrl: string | null): Promise<string> => {
+      if ((await readLook()).design !== "Compact") return "";
+      const [a4, letter] = await Promise.all(
+        papers.map(async (paper) => joinAnd((await cached(siteUrl, { format: "pdf", paper }))?.leftOut ?? [])),
+      );
+      return a4 === letter ? (a4 ?? "") : `on A4: ${a4 || "nothing"}; on US Letter: ${letter || "nothing"}`;
+    },
   };
 };
 

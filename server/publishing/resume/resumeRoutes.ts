@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { etag } from "hono/etag";
 import { paths } from "#public/data/paths.ts";
-import { fontCommandHeader, unsupportedTextsHeader } from "#shared/base/links.ts";
+import { fontCommandHeader, leftOutHeader, unsupportedTextsHeader } from "#shared/base/links.ts";
 import { messageOf } from "../../shared/userError.ts";
 import { fileKinds, type ResumeFiles } from "./resumeFiles.ts";
 
@@ -22,12 +22,13 @@ const unavailable = (context: Context, error: unknown) => {
 };
 
 /** Returns headers with which the admin warns the owner. */
-const warningHeaders = async (files: ResumeFiles): Promise<Record<string, string>> => {
+const warningHeaders = async (files: ResumeFiles, origin: string | null): Promise<Record<string, string>> => {
   const texts = await files.undrawableTexts();
   const command = await files.fontCommand(texts);
   const named = texts.slice(0, maxNamed).map((text) => text.slice(0, maxLength));
   return {
     [unsupportedTextsHeader]: encodeURIComponent(JSON.stringify(named)),
+    [leftOutHeader]: encodeURIComponent(await files.leftOut(origin)),
     ...(command ? { [fontCommandHeader]: command } : {}),
   };
 };
@@ -52,7 +53,7 @@ export const resumeRoutes = (files: ResumeFiles, siteUrl: string | null): Hono =
         return context.body(file, 200, {
           "content-type": types[format],
           "cache-control": "no-cache",
-          ...(format === "json" && context.req.method === "HEAD" ? await warningHeaders(files) : {}),
+          ...(format === "json" && context.req.method === "HEAD" ? await warningHeaders(files, origin) : {}),
         });
       } catch (error) {
         return unavailable(context, error);

@@ -2,5 +2,10 @@ import { parentPort, workerData } from "node:worker_threads";
 import type { FileOptions } from "./drawInThread.ts";
 
 const { format, resume, paper, look }: FileOptions = workerData;
-const draw = format === "docx" ? (await import("./docx.ts")).resumeDocx : (await import("./pdf.ts")).resumePdf;
-parentPort?.postMessage(await draw(resume, paper, look));
+
+const draw = async () => {
+  if (format === "pdf") return (await import("./pdf.ts")).drawPdf(resume, paper, look);
+  return { file: await (await import("./docx.ts")).resumeDocx(resume, paper, look), leftOut: [] };
+};
+
+parentPort?.postMessage(await draw());

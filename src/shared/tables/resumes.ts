@@ -1,4 +1,5 @@
 import { list, nullable, object, type Schema, string } from "../base/schema.ts";
+import { resumeDesigns } from "../site/choices.ts";
 import { choice, entries, longText, optional, text } from "./columns.ts";
 import { type Row, table } from "./table.ts";
 
@@ -9,8 +10,6 @@ export type ResumeKind = (typeof resumeKinds)[number];
 
 /** Who can read a résumé: the owner, everyone with its address, or everyone. */
 export const resumeVisibilities = ["Private", "By link", "Public"] as const;
-
-export const resumeDesigns = ["Classic", "Compact"] as const;
 
 export const resumePapers = ["A4", "Letter"] as const;
 

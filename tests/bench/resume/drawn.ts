@@ -1,24 +1,19 @@
-import { type Paper, resumePdf } from "#server/publishing/resume/pdf.ts";
+import { drawPdf, type Paper } from "#server/publishing/resume/pdf.ts";
 import { createResumeFiles } from "#server/publishing/resume/resumeFiles.ts";
+import type { ResumeDesign } from "#shared/site/choices.ts";
 import type { Corpus } from "./corpora.ts";
 
-/** What each design of the PDF adds to its look. */
-const looks = { Classic: {} };
-
-export type Design = keyof typeof looks;
-
-export const designs: readonly Design[] = ["Classic"];
 export const papers: readonly Paper[] = ["A4", "Letter"];
 
 /** The files of a corpus. Of two PDFs, one is drawn in a thread of its own, as the server does, the other in this process. */
-export const drawCorpus = async ({ resume, language }: Corpus, design: Design, paper: Paper) => {
-  const look = { accent: null, language, changedAt: "2026-01-02T03:04:05Z", ...looks[design] };
+export const drawCorpus = async ({ resume, language }: Corpus, design: ResumeDesign, paper: Paper) => {
+  const look = { accent: null, language, changedAt: "2026-01-02T03:04:05Z", design };
   const read = async () => resume;
   const files = createResumeFiles(read, async () => look);
   const again = createResumeFiles(
     read,
     async () => look,
-    (options) => resumePdf(options.resume, options.paper, options.look),
+    (options) => drawPdf(options.resume, options.paper, options.look),
   );
   const undrawable = await files.undrawableTexts();
   if (undrawable.length > 0) return { pdf: null, command: await files.fontCommand(undrawable) };

@@ -3,9 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Paper } from "#server/publishing/resume/pdf.ts";
+import { type ResumeDesign, resumeDesigns } from "#shared/site/choices.ts";
 import { printTable } from "../printing.ts";
 import { type Corpus, corpora, standard } from "./corpora.ts";
-import { type Design, designs, drawCorpus, papers } from "./drawn.ts";
+import { drawCorpus, papers } from "./drawn.ts";
 import { missingPackages } from "./extractors.ts";
 import { cellsOf, columns, measure, missesOf } from "./measure.ts";
 import { otherTools } from "./otherTools.ts";
@@ -35,7 +36,7 @@ const print = (head: readonly string[], results: readonly Result[]): void => {
   for (const miss of results.flatMap(({ misses }) => misses)) console.log(miss);
 };
 
-const benchPdf = async (folder: string, corpus: Corpus, design: Design, paper: Paper): Promise<Result> => {
+const benchPdf = async (folder: string, corpus: Corpus, design: ResumeDesign, paper: Paper): Promise<Result> => {
   const drawn = await drawCorpus(corpus, design, paper);
   const name = `${corpus.name} ${design} ${paper}`;
   if (!drawn.pdf) {
@@ -54,7 +55,7 @@ const benchPdf = async (folder: string, corpus: Corpus, design: Design, paper: P
 const benchCorpora = async (folder: string): Promise<void> => {
   const results: Result[] = [];
   for (const corpus of corpora.filter(({ name }) => options.only?.includes(name) ?? true)) {
-    for (const design of designs) {
+    for (const design of resumeDesigns) {
       for (const paper of papers) results.push(await benchPdf(folder, corpus, design, paper));
     }
   }

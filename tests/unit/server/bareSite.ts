@@ -23,6 +23,7 @@ export const bareSite: SiteParts = {
     json: async () => "{}",
     undrawableTexts: async () => [],
     fontCommand: async () => null,
+    leftOut: async () => "",
     pdf: async () => new Uint8Array(),
     docx: async () => new Uint8Array(),
   },

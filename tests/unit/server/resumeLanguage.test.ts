@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Resume } from "#public/pages/resume/resume.ts";
-import { resumePdf } from "#server/publishing/resume/pdf.ts";
+import { drawPdf, resumePdf } from "#server/publishing/resume/pdf.ts";
 import { createResumeFiles } from "#server/publishing/resume/resumeFiles.ts";
 import { undrawableTexts } from "#server/publishing/resume/undrawableTexts.ts";
 import { pdfText } from "./pdfText.ts";
@@ -28,7 +28,7 @@ describe("a phone number for the PDF only", () => {
     const files = createResumeFiles(
       async () => resume,
       look,
-      ({ resume: drawn, paper, look: at }) => resumePdf(drawn, paper, at),
+      ({ resume: drawn, paper, look: at }) => drawPdf(drawn, paper, at),
     );
     const pdf = await files.pdf(null, "A4");
     expect(pdf && pdfText(pdf)[0]).toContain("+46 31 123 45 67");

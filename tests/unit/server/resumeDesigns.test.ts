@@ -1,0 +1,206 @@
+import { describe, expect, it } from "vitest";
+import type { Resume } from "#public/pages/resume/resume.ts";
+import { createTypesetter } from "#server/publishing/resume/lines.ts";
+import { drawPdf } from "#server/publishing/resume/pdf.ts";
+import { createResumeFiles } from "#server/publishing/resume/resumeFiles.ts";
+import { resumeRoutes } from "#server/publishing/resume/resumeRoutes.ts";
+import { undrawableTexts } from "#server/publishing/resume/undrawableTexts.ts";
+import { leftOutHeader } from "#shared/base/links.ts";
+import { type ResumeDesign, resumeDesigns } from "#shared/site/choices.ts";
+import { fontSizesIn, pdfText } from "./pdfText.ts";
+
+const look = { accent: null, language: "en", changedAt: "2026-03-04T05:06:07Z" };
+
+const role = (index: number, points: number): Resume["work"][number] => ({
+  name: `Company${index}`,
+  position: `Position${index}`,
+  location: `Place${index}`,
+  startDate: "2020-01-01",
+  summary: `Summary${index} of what the role was about.`,
+  highlights: Array.from({ length: points }, (_, point) => `Point${index}.${point} with a result.`),
+  keywords: [`Tool${index}`, `Language${index}`],
+});
+
+const career = (roles: number, points = 4): Resume => ({
+  basics: {
+    name: "Mira Lindqvist",
+    label: "Engineer",
+    email: "mira@example.org",
+    phone: "+46 31 123 45 67",
+    summary: "What it is about.",
+    location: { city: "Gothenburg", region: "Sweden" },
+    profiles: [{ network: "GitHub", url: "https://github.example/mira" }],
+  },
+  work: Array.from({ length: roles }, (_, index) => role(index, points)),
+  education: [
+    {
+      institution: "School",
+      studyType: "M.Sc.",
+      area: "Physics",
+      startDate: "2010",
+      endDate: "2015",
+      highlights: ["Prize"],
+    },
+  ],
+  certificates: [
+    { name: "Operator", issuer: "Guild", date: "2023-01-01" },
+    { name: "- Diver", issuer: "Club", date: "2021-01-01" },
+  ],
+  skills: [{ name: "Platform", keywords: ["Kubernetes", "Linux"] }],
+  languages: [{ language: "Swedish", fluency: "native" }],
+  projects: [{ name: "Drydock", description: "A dock for ships.", keywords: ["Wasm"], url: "https://dock.example" }],
+});
+
+const papers = ["A4", "Letter"] as const;
+const variants = resumeDesigns.flatMap((design) => papers.map((paper) => [design, paper] as const));
+
+const draw = async (resume: Resume, design: ResumeDesign = "Compact", paper: (typeof papers)[number] = "A4") => {
+  const { file: pdf, leftOut } = await drawPdf(resume, paper, { ...look, design });
+  return { pdf, leftOut, pages: pdfText(pdf).map((page) => page.split("\n").filter(Boolean)) };
+};
+
+const filesOf = (resume: Resume, design: ResumeDesign) =>
+  createResumeFiles(
+    async () => resume,
+    async () => ({ ...look, design }),
+  );
+
+describe.each(variants)("the design %s on %s", (design, paper) => {
+  it("sets text in 9.5 points or more and dates in 8.5 or more, for short and long careers", async () => {
+    for (const count of [1, 5, 9, 14]) {
+      const sizes = fontSizesIn((await draw(career(count), design, paper)).pdf);
+      expect(sizes.get("Point0.0 with a result."), `${count} roles`).toBeGreaterThanOrEqual(9.5);
+      expect(sizes.get("Jan 2020 – Present"), `${count} roles`).toBeGreaterThanOrEqual(8.5);
+    }
+  });
+
+  it("makes identical bytes of identical data", async () => {
+    const [one, other] = [await draw(career(9), design, paper), await draw(career(9), design, paper)];
+    expect(Buffer.compare(one.pdf, other.pdf)).toBe(0);
+  });
+
+  it("shows every role, place, date, school, skill and contact, and all that is not left out", async () => {
+    const { pages, leftOut } = await draw(career(12), design, paper);
+    const text = pages.flat().join("\n");
+    for (const { position, name = "", location = "" } of career(12).work) {
+      expect(text).toMatch(new RegExp(`${position}(?:\\n|·)(?:.*\\n)?${name}, ${location}|${position}.*\\n${name}`));
+    }
+    expect(text.match(/Jan 2020 – Present/g)).toHaveLength(12);
+    for (const part of [
+      "mira@example.org",
+      "+46 31 123 45 67",
+      "Gothenburg, Sweden",
+      "github.example/mira",
+      "2010 – 2015",
+    ])
+      expect(text).toContain(part);
+    for (const part of ["M.Sc., Physics", "Kubernetes, Linux", "Swedish (native)", "Operator, Guild, 2023", "Drydock"])
+      expect(text).toContain(part);
+    const shown = text.match(/Point\d+\.\d+/g)?.length ?? 0;
+    const lost = Number(/(\d+) highlights/.exec(leftOut.join())?.[1] ?? 0);
+    expect(shown + lost).toBe(48);
+  });
+
+  it("tags headings and lists, and ends no page with a heading", async () => {
+    const { pdf, pages } = await draw(career(16, 9), design, paper);
+    const tags =
+      Buffer.from(pdf)
+        .toString("latin1")
+        .match(/(?<=\/S \/)(?:H1|H2|L|LI)\b/g) ?? [];
+    expect(tags.filter((tag) => tag === "H1")).toHaveLength(1);
+    expect(tags.filter((tag) => tag === "H2")).toHaveLength(6);
+    expect(new Set(tags)).toEqual(new Set(["H1", "H2", "L", "LI"]));
+    for (const page of pages.slice(0, -1)) expect(page.at(-2)).not.toMatch(/^(?:Experience|Position)/);
+  });
+});
+
+describe("the compact résumé", () => {
+  it.each(papers)(
+    "takes one page of %s where the classic one takes two, and leaves nothing out that fits",
+    async (paper) => {
+      expect((await draw(career(5), "Classic", paper)).pages).toHaveLength(2);
+      const { pages, leftOut } = await draw(career(5), "Compact", paper);
+      expect(pages).toHaveLength(1);
+      expect(leftOut).toEqual([]);
+      expect(pages[0]).toEqual(expect.arrayContaining(["Point4.3 with a result.", "Tool4, Language4", "Prize"]));
+    },
+  );
+
+  it("names what it leaves out: first highlights after the third of older roles, then technologies", async () => {
+    expect((await draw(career(6))).leftOut).toEqual(["3 highlights of 3 roles"]);
+    expect((await draw(career(7))).leftOut).toEqual(["6 highlights of 6 roles", "10 technologies of 5 roles"]);
+    const { leftOut, pages } = await draw(career(12));
+    expect(leftOut).toEqual([
+      ...["33 highlights of 11 roles", "24 technologies of 12 roles", "1 description of Company11"],
+      ...["1 description of Drydock", "1 achievement of School"],
+    ]);
+    expect(pages).toHaveLength(1);
+    expect(pages[0]).toEqual(expect.arrayContaining(["Point0.3 with a result.", "Point11.0 with a result."]));
+  });
+
+  it("takes as few pages as it can, and leaves out no more than needed for them", async () => {
+    const long = { ...career(1), work: [role(0, 80), role(1, 4)] };
+    const { pages, leftOut } = await draw(long);
+    expect(pages).toHaveLength(2);
+    expect(leftOut).toEqual([]);
+    expect(pages.flat().filter((line) => line.startsWith("Point0."))).toHaveLength(80);
+  });
+
+  it("has the place and date on the line of the title, or below a title that is too long", async () => {
+    const { pages } = await draw(career(1));
+    expect(pages[0]).toContain("Position0·Company0, Place0Jan 2020 – Present");
+    expect(pages[0]).toContain("Drydock·Wasmdock.example");
+    const position = "Long title ".repeat(9).trim();
+    const wide = await draw({ ...career(1), work: [{ ...role(0, 1), position, location: "Place ".repeat(5).trim() }] });
+    expect(wide.pages[0]).toContain("Company0, Place Place Place Place Place");
+  });
+
+  it("runs skills and certificates on, and starts a new line for words that do not fit", async () => {
+    const name = "Infrastructure ".repeat(6).trim();
+    const skills = [...career(1).skills, { name, keywords: ["A-technology-with-an-exceptionally-long-name"] }];
+    const { pages } = await draw({ ...career(1), skills });
+    expect(pages[0]).toContain("Platform:Kubernetes, Linux");
+    expect(pages[0]).toContain("Operator, Guild, 2023; Diver, Club, 2021");
+    expect(pages[0]).toContain("A-technology-with-an-exceptionally-long-name");
+  });
+
+  it("names what each paper leaves out in a header for the admin, and the classic one names nothing", async () => {
+    const headerOf = async (roles: number, design: ResumeDesign) => {
+      const routes = resumeRoutes(filesOf(career(roles), design), null);
+      const { headers } = await routes.request("/resume.json", { method: "HEAD" });
+      return decodeURIComponent(headers.get(leftOutHeader) ?? "");
+    };
+    expect(await headerOf(5, "Compact")).toBe("");
+    expect(await headerOf(6, "Compact")).toBe(
+      "on A4: 3 highlights of 3 roles; on US Letter: 5 highlights of 5 roles and 6 technologies of 3 roles",
+    );
+    expect(await headerOf(9, "Classic")).toBe("");
+  });
+
+  it("needs the letters of the projects' technologies, which the classic one does not print", async () => {
+    const projects = [{ name: "A", description: "B", keywords: ["工程师"] }];
+    expect(await undrawableTexts({ ...career(1), projects }, "en", "Compact")).toEqual(["工程师"]);
+    expect(await undrawableTexts({ ...career(1), projects }, "en", "Classic")).toEqual([]);
+  });
+});
+
+it("a right-to-left résumé aligns all lines to the right, also those in Latin letters", () => {
+  const { spans } = createTypesetter((run, size) => run.text.length * size, { isRtlSheet: true });
+  const [line] = spans("Go, Kafka", { size: 1, weight: 400, color: "" }, 10, 50);
+  expect([line?.x, line?.runs.map((run) => run.text)]).toEqual([51, ["Go, Kafka"]]);
+});
+
+it("an indent shortens the first line only, and a word that does not fit there begins the next", () => {
+  const { spans } = createTypesetter((run, size) => run.text.length * size);
+  const linesOf = (text: string) =>
+    spans(text, { size: 1, weight: 400, color: "" }, 0, 10, 6).map((span) => [span.x, span.text]);
+  expect(linesOf("one two three")).toEqual([
+    [6, "one"],
+    [0, "two three"],
+  ]);
+  expect(linesOf("seventh word")).toEqual([
+    [6, ""],
+    [0, "seventh"],
+    [0, "word"],
+  ]);
+});
