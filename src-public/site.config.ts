@@ -60,6 +60,7 @@ export const site: Site = {
     { label: "Blog Posts", value: "25+", counts: "posts" },
   ],
   resumeFile: null,
+  resumeDesign: "Classic",
   phone: null,
   phoneShown: "nowhere",
   githubUser: "mira-lindqvist-demo",

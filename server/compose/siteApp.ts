@@ -40,11 +40,11 @@ export const createSiteApp = ({ settings, backend, siteSettings, rendering, ...p
     redirects,
     resume: createResumeFiles(
       async () => rendering.resume(await site()),
-      async () => ({
-        ...(await site()),
-        changedAt: await readLastChange(tables),
-        pdfPhone: await backend.readPdfPhone(),
-      }),
+      async () => {
+        const { accent, language, resumeDesign: design } = await site();
+        const [changedAt, pdfPhone] = await Promise.all([readLastChange(tables), backend.readPdfPhone()]);
+        return { accent, language, design, changedAt, pdfPhone };
+      },
     ),
     contact: contactRoutes(backend.renderer),
     crawlers: {

@@ -1,5 +1,6 @@
 import { site as defaults } from "virtual:site-defaults";
 import { Alert } from "@mui/material";
+import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { FormFrame } from "#kit/form/record/FormFrame.tsx";
 import { FormWithPreview, useFormView } from "#kit/form/record/FormPreview.tsx";
@@ -12,6 +13,7 @@ import { PageHeader } from "#ui/PageHeader.tsx";
 import { SaveButton } from "#ui/SaveButton.tsx";
 import { setSiteName, showAccent } from "../shared/branding.ts";
 import { GroupLinks, GroupMenu, useGroupOfAddress } from "./GroupLinks.tsx";
+import { resumeNoticeKey } from "./MissingPdfNotice.tsx";
 import { SiteFields } from "./SiteFields.tsx";
 import { sitePreview } from "./SiteFrame.tsx";
 import { settingGroups, siteSettings } from "./siteSettings.ts";
@@ -41,6 +43,7 @@ const preview = sitePreview(typedSite);
 
 export const SiteForm = ({ row, onReload }: { row: SiteRow; onReload: () => void }) => {
   const formId = useId();
+  const queryClient = useQueryClient();
   const [{ site, problems }] = useState(() => mergeSettings(defaults, row.settings));
   const [canReset, setCanReset] = useState(() => canResetSetting(defaults, site.name));
   const [areProblemsStored, setProblemsStored] = useState(problems.length > 0);
@@ -55,6 +58,7 @@ export const SiteForm = ({ row, onReload }: { row: SiteRow; onReload: () => void
     staysOpen: true,
     onSaved: ({ accent, name }) => {
       setProblemsStored(false);
+      void queryClient.invalidateQueries({ queryKey: resumeNoticeKey });
       showAccent(typeof accent === "string" ? accent : null);
       setSiteName(String(name));
       setCanReset(() => canResetSetting(defaults, String(name)));

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { headerPages, sectionNames } from "./choices.ts";
+import { headerPages, resumeDesigns, sectionNames } from "./choices.ts";
 import { type Setting, setting, settingGroups } from "./setting.ts";
 import {
   countedStat,
@@ -173,6 +173,14 @@ export const settings = {
     group: "resume",
     input: "text",
     help: "The address of your own file, or a path such as /cv.pdf; empty for a PDF made from your content",
+  }),
+  resumeDesign: setting({
+    schema: choice(resumeDesigns),
+    label: "Résumé design",
+    group: "resume",
+    input: "choice",
+    options: resumeDesigns,
+    help: "For the PDF made from your content. “Compact” takes one page if it can, and may leave out details.",
   }),
   /** The owner's phone number. The file must not have one: its values are in all pages. */
   phone: setting({

@@ -18,6 +18,7 @@ describe("the owner's settings", () => {
       { phone: "+46 31 123 45 67" },
       "phone is set: set it to null and enter it in the admin, as all pages contain this file.",
     ],
+    [{ resumeDesign: "Modern" }, 'resumeDesign is "Modern": use one of Classic, Compact.'],
     [{ phoneShown: "everywhere" }, 'phoneShown is "everywhere": use one of nowhere, in the PDF only, on the page.'],
     [{ tagline: undefined }, "tagline is missing: write a sentence about what you do."],
     [{ jobTitles: [] }, 'jobTitles is []: write one job title at least, as ["Software Engineer"].'],
