@@ -28,26 +28,18 @@ export const shorten = (resume: Resume, countPages: (version: Resume) => number)
 
 type Counts = (resume: Resume) => [name: string, count: number][];
 
-const inRoles =
-  (countIn: (role: Resume["work"][number]) => number): Counts =>
-  ({ work }) =>
-    work.map((role) => [role.name ?? role.position, countIn(role)]);
+const nameOf = ({ name, position }: Resume["work"][number]): string => name ?? position;
 
 const kinds: [one: string, many: string, owners: string, countsIn: Counts][] = [
-  ["highlight", "highlights", "roles", inRoles((role) => role.highlights.length)],
-  ["technology", "technologies", "roles", inRoles((role) => role.keywords.length)],
-  ["description", "descriptions", "roles", inRoles((role) => (role.summary ? 1 : 0))],
-  [
-    "description",
-    "descriptions",
-    "projects",
-    ({ projects }) => projects.map((row) => [row.name, row.description ? 1 : 0]),
-  ],
+  ["highlight", "highlights", "roles", (of) => of.work.map((row) => [nameOf(row), row.highlights.length])],
+  ["technology", "technologies", "roles", (of) => of.work.map((row) => [nameOf(row), row.keywords.length])],
+  ["description", "descriptions", "roles", (of) => of.work.map((row) => [nameOf(row), row.summary ? 1 : 0])],
+  ["description", "descriptions", "projects", (of) => of.projects.map((row) => [row.name, row.description ? 1 : 0])],
   [
     "achievement",
     "achievements",
     "schools",
-    ({ education }) => education.map((row) => [row.institution, row.highlights.length]),
+    (of) => of.education.map((row) => [row.institution, row.highlights.length]),
   ],
 ];
 
