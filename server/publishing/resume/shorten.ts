@@ -21,9 +21,14 @@ export const shorten = (resume: Resume, countPages: (version: Resume) => number)
       education: education.map((row, at) => (isCut(3, education, at) ? { ...row, highlights: [] } : row)),
     };
   };
-  const versions = Array.from({ length: 7 * size + 1 }, (_, level) => versionAt(level));
-  const fewest = Math.min(...versions.slice(-1).map(countPages));
-  return versions.find((version) => countPages(version) <= fewest) ?? resume;
+  let [level, shortest] = [0, 7 * size];
+  const fewest = countPages(versionAt(shortest));
+  while (level < shortest) {
+    const middle = Math.floor((level + shortest) / 2);
+    if (countPages(versionAt(middle)) <= fewest) shortest = middle;
+    else level = middle + 1;
+  }
+  return versionAt(level);
 };
 
 type Counts = (resume: Resume) => [name: string, count: number][];

@@ -10,6 +10,7 @@ import { valuesOfSite } from "#admin/site/siteValues.ts";
 import { useSiteSave } from "#admin/site/useSiteSettings.ts";
 import { BackendError } from "#api/errors.ts";
 import { site } from "#public/site.config.ts";
+import { leftOutHeader } from "#shared/base/links.ts";
 import * as comparing from "#shared/site/mergeSettings.ts";
 import { Toaster } from "#shared/toast/Toaster.tsx";
 import { drawInAdmin, fromServer, signedInAs } from "../inAdmin.tsx";
@@ -213,6 +214,16 @@ describe("site page", () => {
     fireEvent.click(screen.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(saves).toMatchObject([{ resumeFile: "/cv.pdf" }]));
     expect(fetch.mock.calls.flat()).not.toContain("https://other.example/cv.pdf");
+  });
+
+  it("names what the résumé leaves out with the saved design", async () => {
+    let leftOut = "";
+    vi.stubGlobal("fetch", async () => new Response(null, { headers: { [leftOutHeader]: leftOut } }));
+    await open();
+    write(input("Who you are", "Tagline"), "Shorter");
+    leftOut = "3%20highlights";
+    await save();
+    expect(await screen.findByText("3 highlights")).toBeVisible();
   });
 
   it("explains to a member that only the owner sees the settings, and requests nothing", async () => {
