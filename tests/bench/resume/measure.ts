@@ -37,20 +37,44 @@ export const measure = async (file: string, resume: Resume, json: unknown, langu
 
 export type PdfScore = Awaited<ReturnType<typeof measure>>;
 
-const percent = (share: number): string => String(Math.floor(share * 100));
-
 export const columns = ["pages", "texts %", "order %", "name", "garbled", "fields %", "links"] as const;
 
-/** Returns the cells of a table: a value for each extractor. */
-export const cellsOf = ({ measured, missingLinks: links }: PdfScore): string[] => [
-  String(measured[0]?.pages ?? 0),
-  measured.map(({ strings }) => percent(strings.found)).join(" "),
-  measured.map(({ strings }) => percent(strings.ordered)).join(" "),
-  measured.map(({ hasName }) => (hasName ? "yes" : "no")).join(" "),
-  measured.map(({ garbled }) => garbled).join(" "),
-  measured.map(({ fields }) => percent(fields.all === 0 ? 1 : fields.right / fields.all)).join(" "),
-  links.length === 0 ? "all" : `${links.length} missing`,
-];
+const fieldShare = ({ fields: { right, all } }: Measured): number => (all === 0 ? 1 : right / all);
+const percent = (share: number): string => String(Math.floor(share * 100));
+
+/** Returns the cells of a table: the worst value of some PDFs for each extractor. */
+export const cellsOf = (scores: readonly PdfScore[]): string[] => {
+  const worst = (read: (measured: Measured) => number, write: (value: number) => string, pick = Math.min): string =>
+    Object.keys(extractors)
+      .map((name) => scores.flatMap(({ measured }) => measured.filter(({ extractor }) => extractor === name)))
+      .map((measured) => write(pick(...measured.map(read))))
+      .join(" ");
+  const missing = Math.max(...scores.map((score) => score.missingLinks.length));
+  return [
+    String(Math.max(...scores.map(({ measured }) => measured[0]?.pages ?? 0))),
+    worst(({ strings }) => strings.found, percent),
+    worst(({ strings }) => strings.ordered, percent),
+    worst(
+      ({ hasName }) => Number(hasName),
+      (has) => (has ? "yes" : "no"),
+    ),
+    worst(({ garbled }) => garbled, String, Math.max),
+    worst(fieldShare, percent),
+    missing === 0 ? "all" : `${missing} missing`,
+  ];
+};
+
+/** Checks whether all extractors find all texts in order, the name, no garbled glyph and 95 % of the fields. */
+export const isFaultless = ({ measured, missingLinks: links }: PdfScore): boolean =>
+  links.length === 0 &&
+  measured.every(
+    (each) =>
+      each.strings.found === 1 &&
+      each.strings.ordered === 1 &&
+      each.hasName &&
+      each.garbled === 0 &&
+      fieldShare(each) >= 0.95,
+  );
 
 /** Returns each miss, with the extractors that have it. */
 export const missesOf = ({ measured, missingLinks: links }: PdfScore): string[] => {

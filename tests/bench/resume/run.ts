@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -8,87 +8,116 @@ import { printTable } from "../printing.ts";
 import { type Corpus, corpora, standard } from "./corpora.ts";
 import { drawCorpus, papers } from "./drawn.ts";
 import { missingPackages } from "./extractors.ts";
-import { cellsOf, columns, measure, missesOf } from "./measure.ts";
+import { cellsOf, columns, isFaultless, measure, missesOf, type PdfScore } from "./measure.ts";
 import { otherTools } from "./otherTools.ts";
 
-const help = `npm run bench:resume -- [--only CORPUS ...] [--keep FOLDER]
+const help = `npm run bench:resume -- [--only CORPUS ...] [--keep FOLDER] [--markdown]
 
 Draws the résumés of invented people as PDFs and reads them with pdftotext, mutool and pdf.js, in this order in each cell.
 
-  --only CORPUS  only this corpus
-  --keep FOLDER  write the PDFs to this folder`;
+  --only CORPUS  only this corpus: ${corpora.map(({ name }) => name).join(", ")}
+  --keep FOLDER  writes the PDFs to this folder
+  --markdown     prints only the table of docs/resume.md: the worst values of each corpus`;
 
 const { values: options } = parseArgs({
   options: {
     help: { type: "boolean", default: false },
     only: { type: "string", multiple: true },
     keep: { type: "string" },
+    markdown: { type: "boolean", default: false },
   },
 });
 
-interface Result {
-  rows: string[][];
-  misses: string[];
+const print = (rows: readonly (readonly string[])[]): void => {
+  const [head = [], ...more] = rows;
+  if (!options.markdown) printTable(rows);
+  else for (const row of [head, head.map(() => "---"), ...more]) console.log(`| ${row.join(" | ")} |`);
+};
+
+const printMisses = (name: string, misses: readonly string[]): void => {
+  if (!options.markdown) for (const miss of misses) console.log(`${name}: ${miss}`);
+};
+
+interface Measured {
+  corpus: string;
+  /** The corpus, the design and the paper. */
+  file: readonly [string, string, string];
+  score: PdfScore;
+  isSame: boolean;
 }
 
-const print = (head: readonly string[], results: readonly Result[]): void => {
-  printTable([head, ...results.flatMap(({ rows }) => rows)]);
-  for (const miss of results.flatMap(({ misses }) => misses)) console.log(miss);
-};
-
-const benchPdf = async (folder: string, corpus: Corpus, design: ResumeDesign, paper: Paper): Promise<Result> => {
+const benchPdf = async (folder: string, corpus: Corpus, design: ResumeDesign, paper: Paper): Promise<Measured[]> => {
   const drawn = await drawCorpus(corpus, design, paper);
-  const name = `${corpus.name} ${design} ${paper}`;
   if (!drawn.pdf) {
     const fonts = drawn.command ? `Run ${drawn.command}` : "No font has them";
-    return { rows: [], misses: [`${name}: skipped, because the fonts lack its letters. ${fonts}.`] };
+    console.log(`${corpus.name} ${design} ${paper} is skipped, because the fonts lack its letters. ${fonts}.`);
+    return [];
   }
-  const file = join(folder, `${name.replaceAll(" ", "-")}.pdf`);
+  const file = join(folder, `${corpus.name}-${design}-${paper}.pdf`);
   writeFileSync(file, drawn.pdf);
   const score = await measure(file, corpus.resume, drawn.json, corpus.language);
-  return {
-    rows: [[corpus.name, design, paper, ...cellsOf(score), drawn.isSame ? "yes" : "no"]],
-    misses: missesOf(score).map((miss) => `${name}: ${miss}`),
-  };
+  return [{ corpus: corpus.name, file: [corpus.name, design, paper], score, isSame: drawn.isSame }];
 };
 
-const benchCorpora = async (folder: string): Promise<void> => {
-  const results: Result[] = [];
-  for (const corpus of corpora.filter(({ name }) => options.only?.includes(name) ?? true)) {
+const bytes = (pdfs: readonly Measured[]): string => (pdfs.every(({ isSame }) => isSame) ? "same" : "differ");
+
+const benchCorpora = async (folder: string, chosen: readonly Corpus[]): Promise<void> => {
+  const measured: Measured[] = [];
+  for (const corpus of chosen) {
     for (const design of resumeDesigns) {
-      for (const paper of papers) results.push(await benchPdf(folder, corpus, design, paper));
+      for (const paper of papers) measured.push(...(await benchPdf(folder, corpus, design, paper)));
     }
   }
-  print(["corpus", "design", "paper", ...columns, "same bytes"], results);
+  if (options.markdown) {
+    const names = [...new Set(measured.map(({ corpus }) => corpus))];
+    const rows = names.map((name) => {
+      const pdfs = measured.filter(({ corpus }) => corpus === name);
+      return [name, ...cellsOf(pdfs.map(({ score }) => score)), bytes(pdfs)];
+    });
+    print([["corpus", ...columns, "bytes"], ...rows]);
+    return;
+  }
+  const rows = measured.map((pdf) => [...pdf.file, ...cellsOf([pdf.score]), bytes([pdf])]);
+  print([["corpus", "design", "paper", ...columns, "bytes"], ...rows]);
+  for (const { file, score } of measured) printMisses(file.join(" "), missesOf(score));
+  console.log(`${measured.filter(({ score }) => isFaultless(score)).length} of ${measured.length} PDFs have no fault.`);
 };
 
 // These files have other texts than the JSON, so only their fields count.
 const benchOtherTools = async (): Promise<void> => {
   const { resume, language } = standard;
-  const results: Result[] = [];
+  const rows: string[][] = [];
+  const misses: (readonly [string, string[]])[] = [];
   for (const { name, file } of otherTools) {
     const score = await measure(file, resume, resume, language);
-    results.push({
-      rows: [[name, ...cellsOf(score).slice(3, 6)]],
-      misses: score.measured.flatMap(({ extractor, fields }) =>
-        fields.misses.map((miss) => `${name}: field ${miss} (${extractor})`),
-      ),
-    });
+    rows.push([name, ...cellsOf([score]).slice(3, 6)]);
+    misses.push([name, missesOf(score).filter((miss) => miss.startsWith("field "))]);
   }
   console.log("");
-  print(["PDF of another tool", ...columns.slice(3, 6)], results);
+  print([["other tool", ...columns.slice(3, 6)], ...rows]);
+  for (const [name, each] of misses) printMisses(name, each);
 };
 
 const bench = async (): Promise<void> => {
+  const chosen = corpora.filter(({ name }) => options.only?.includes(name) ?? true);
+  if (chosen.length === 0)
+    throw new Error(`No corpus has this name. There are ${corpora.map(({ name }) => name).join(", ")}.`);
   const folder = options.keep ?? mkdtempSync(join(tmpdir(), "plinth-resume-"));
-  await benchCorpora(folder);
+  mkdirSync(folder, { recursive: true });
+  await benchCorpora(folder, chosen);
   if (!options.only) await benchOtherTools();
   if (!options.keep) rmSync(folder, { recursive: true, force: true });
 };
 
+const fail = (message: string): void => {
+  console.error(message);
+  process.exitCode = 1;
+};
+
+const unknown = options.only?.filter((name) => !corpora.some((corpus) => corpus.name === name)) ?? [];
 const missing = missingPackages();
 if (options.help) console.log(help);
-else if (missing.length > 0) {
-  console.error(`The bench needs ${missing.join(" and ")}. Run: apt-get install ${missing.join(" ")}`);
-  process.exitCode = 1;
-} else await bench();
+else if (unknown.length > 0) fail(`No corpus is named ${unknown.join(", ")}. See npm run bench:resume -- --help.`);
+else if (missing.length > 0)
+  fail(`The bench needs ${missing.join(" and ")}. Run: apt-get install ${missing.join(" ")}`);
+else await bench();
