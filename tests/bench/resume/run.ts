@@ -34,10 +34,6 @@ const print = (rows: readonly (readonly string[])[]): void => {
   else for (const row of [head, head.map(() => "---"), ...more]) console.log(`| ${row.join(" | ")} |`);
 };
 
-const printMisses = (name: string, misses: readonly string[]): void => {
-  if (!options.markdown) for (const miss of misses) console.log(`${name}: ${miss}`);
-};
-
 interface Measured {
   corpus: string;
   /** The corpus, the design and the paper. */
@@ -79,7 +75,12 @@ const benchCorpora = async (folder: string, chosen: readonly Corpus[]): Promise<
   }
   const rows = measured.map((pdf) => [...pdf.file, ...cellsOf([pdf.score]), bytes([pdf])]);
   print([["corpus", "design", "paper", ...columns, "bytes"], ...rows]);
-  for (const { file, score } of measured) printMisses(file.join(" "), missesOf(score));
+  const filesOf = new Map<string, string[]>();
+  for (const { corpus, file, score } of measured) {
+    for (const miss of missesOf(score).map((each) => `${corpus}: ${each}`))
+      filesOf.set(miss, [...(filesOf.get(miss) ?? []), file.slice(1).join(" ")]);
+  }
+  for (const [miss, files] of filesOf) console.log(`${miss} in ${files.join(", ")}`);
   console.log(`${measured.filter(({ score }) => isFaultless(score)).length} of ${measured.length} PDFs have no fault.`);
 };
 
@@ -87,21 +88,19 @@ const benchCorpora = async (folder: string, chosen: readonly Corpus[]): Promise<
 const benchOtherTools = async (): Promise<void> => {
   const { resume, language } = standard;
   const rows: string[][] = [];
-  const misses: (readonly [string, string[]])[] = [];
+  const misses: string[] = [];
   for (const { name, file } of otherTools) {
     const score = await measure(file, resume, resume, language);
     rows.push([name, ...cellsOf([score]).slice(3, 6)]);
-    misses.push([name, missesOf(score).filter((miss) => miss.startsWith("field "))]);
+    misses.push(...missesOf(score).flatMap((miss) => (miss.startsWith("field ") ? `${name}: ${miss}` : [])));
   }
   console.log("");
   print([["other tool", ...columns.slice(3, 6)], ...rows]);
-  for (const [name, each] of misses) printMisses(name, each);
+  if (!options.markdown) for (const miss of misses) console.log(miss);
 };
 
 const bench = async (): Promise<void> => {
   const chosen = corpora.filter(({ name }) => options.only?.includes(name) ?? true);
-  if (chosen.length === 0)
-    throw new Error(`No corpus has this name. There are ${corpora.map(({ name }) => name).join(", ")}.`);
   const folder = options.keep ?? mkdtempSync(join(tmpdir(), "plinth-resume-"));
   mkdirSync(folder, { recursive: true });
   await benchCorpora(folder, chosen);
