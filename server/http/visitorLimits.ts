@@ -23,6 +23,8 @@ const allowances = {
   password: { times: 10, withinMs: 15 * minute },
   refresh: { times: 150, withinMs: 5 * minute },
   signUp: { times: 20, withinMs: 60 * minute },
+  // Each is drawn again.
+  resumeChoice: { times: 30, withinMs: 5 * minute },
   remotePicture: { times: 30, withinMs: 5 * minute },
   // Fewer than the database accepts in total, so that one network cannot block the form for everybody.
   message: { times: 20, withinMs: 60 * minute },
@@ -174,6 +176,9 @@ export const visitorLimits = ({ addressOf, known = createKnownNetworks(), now = 
     ),
     // Refused requests only: the owner's import fetches many images at once.
     remotePicture: limited(createLimit(allowances.remotePicture), ({ status }) => status === 401 || status === 403),
+    resumeChoice: limited(createLimit(allowances.resumeChoice), isAnswered, refusePage, (context) =>
+      new URL(context.req.url).search ? networkOf(addressOf(context)) : null,
+    ),
     oneMessage,
     message: limited(messages, isStored, refuseMessage, wideNetworkOf),
     contactForm: limited(messages, isStored, refuseForm, wideNetworkOf),

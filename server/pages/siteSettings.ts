@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import type { RendererOptions } from "#public/app/render.tsx";
+import { paths } from "#public/data/paths.ts";
 import { createTableReader } from "#public/data/tableReader.ts";
 import { readResume } from "#public/pages/resume/readResume.ts";
 import { parseTimestamp } from "#shared/base/dates.ts";
@@ -29,9 +30,6 @@ const latestOf = (moments: readonly string[]): string | undefined =>
 
 const maxOwnerPages = 50;
 
-// A file in public/ takes precedence over the generated one.
-const ownPdf = projectFile("build/client/resume.pdf");
-
 interface Known {
   version: string | null;
   stored: unknown;
@@ -48,6 +46,8 @@ interface SiteSettingsOptions {
   version: ContentVersion;
   /** The values of settings that are not stored. */
   defaults?: () => Promise<Site>;
+  /** A file in public/, which takes precedence over the generated one. */
+  ownPdf?: string;
 }
 
 // Social sites cache a card by its URL.
@@ -66,7 +66,12 @@ const warningOf = (problems: MergedSite["problems"]): string =>
  * Merges the stored settings with those of site.config.ts, once per content version. Invalid settings are logged and ignored. If the
  * settings cannot be read, the last ones are used.
  */
-export const createSiteSettings = ({ address, version, defaults = readFileSite }: SiteSettingsOptions): ReadSite => {
+export const createSiteSettings = ({
+  address,
+  version,
+  defaults = readFileSite,
+  ownPdf = projectFile("build/client/resume.pdf"),
+}: SiteSettingsOptions): ReadSite => {
   const tables = createTableReader(address);
   let known: Known | null = null;
   let pending: { version: string; read: Promise<void> } | null = null;
@@ -120,7 +125,8 @@ export const createSiteSettings = ({ address, version, defaults = readFileSite }
     const base = await defaults();
     if (known?.merged?.base === base) return known.merged.site;
     const { site: settings, problems } = mergeSettings(base, known?.stored);
-    const site = { ...settings, cardVersion: cardVersionOf(settings), ...known?.added };
+    const resumeFile = settings.resumeFile ?? (existsSync(ownPdf) ? paths.resumePdf.to() : null);
+    const site = { ...settings, resumeFile, cardVersion: cardVersionOf(settings), ...known?.added };
     if (known) known.merged = { base, site };
     const warning = problems.length > 0 ? warningOf(problems) : "";
     if (warning && warning !== lastWarning) console.warn(warning);

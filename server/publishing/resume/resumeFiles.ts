@@ -4,9 +4,10 @@ import { joinAnd } from "#shared/base/text.ts";
 import { type DrawFile, drawInThread, type FileOptions } from "./drawInThread.ts";
 import { fontCommandFor } from "./extraFonts.ts";
 import type { DrawnFile, Paper, ResumeLook } from "./pdf.ts";
+import { chooseFrom, type ResumeChoice } from "./resumeChoice.ts";
 import { undrawableTexts } from "./undrawableTexts.ts";
 
-interface FileKind {
+export interface FileKind {
   format: FileOptions["format"] | "json";
   paper: Paper;
 }
@@ -73,21 +74,24 @@ export const createResumeFiles = (
     const resume = await read();
     return siteUrl ? { ...resume, basics: { ...resume.basics, url: siteUrl } } : resume;
   };
-  const cached = async (siteUrl: string | null, kind: FileKind): ReturnType<typeof makeResumeFile> => {
-    const [read, { pdfPhone, ...look }] = await Promise.all([at(siteUrl), readLook()]);
-    const isWithPhone = kind.format === "pdf" && pdfPhone;
-    const resume = isWithPhone ? { ...read, basics: { ...read.basics, phone: pdfPhone } } : read;
-    const of = JSON.stringify([resume, look.accent, look.language, look.changedAt, look.design]);
-    const key = `${kind.format} ${kind.paper}`;
+  const cached = (key: string, of: string, make: () => ReturnType<typeof makeResumeFile>) => {
     const last = made.get(key);
     if (last?.of === of) return last.file;
-    const file = makeResumeFile(resume, kind, look, draw);
+    const file = make();
     made.set(key, { of, file });
     // A failed file is not cached.
     file.catch(() => {
       if (made.get(key)?.file === file) made.delete(key);
     });
     return file;
+  };
+  const drawn = async (siteUrl: string | null, kind: FileKind, choice: ResumeChoice | null = null) => {
+    const [whole, { pdfPhone, ...look }] = await Promise.all([at(siteUrl), readLook()]);
+    const isWithPhone = kind.format === "pdf" && pdfPhone;
+    const resume = isWithPhone ? { ...whole, basics: { ...whole.basics, phone: pdfPhone } } : whole;
+    if (choice) return makeResumeFile(chooseFrom(resume, choice), kind, look, draw);
+    const of = JSON.stringify([resume, look.accent, look.language, look.changedAt, look.design]);
+    return cached(`${kind.format} ${kind.paper}`, of, () => makeResumeFile(resume, kind, look, draw));
   };
   return {
     json: async (siteUrl: string | null): Promise<string> => jsonOf(await at(siteUrl)),
@@ -98,17 +102,17 @@ export const createResumeFiles = (
     },
     /** Returns the command that installs fonts for texts which cannot be drawn. */
     fontCommand: async (texts: readonly string[]) => fontCommandFor(texts, (await readLook()).language),
-    pdf: async (siteUrl: string | null, paper: Paper) =>
-      (await cached(siteUrl, { format: "pdf", paper }))?.file ?? null,
-    docx: async (siteUrl: string | null) => (await cached(siteUrl, { format: "docx", paper: "A4" }))?.file ?? null,
     /** Returns what the PDFs leave out to take fewer pages: `3 highlights of Acme and the technologies of 2 roles`. */
     leftOut: async (siteUrl: string | null): Promise<string> => {
       if ((await readLook()).design !== "Compact") return "";
       const [a4, letter] = await Promise.all(
-        papers.map(async (paper) => joinAnd((await cached(siteUrl, { format: "pdf", paper }))?.leftOut ?? [])),
+        papers.map(async (paper) => joinAnd((await drawn(siteUrl, { format: "pdf", paper }))?.leftOut ?? [])),
       );
       return a4 === letter ? (a4 ?? "") : `on A4: ${a4 || "nothing"}; on US Letter: ${letter || "nothing"}`;
     },
+    /** Makes a file, or the part of it that a visitor chose. Only whole files are cached. */
+    file: async (siteUrl: string | null, kind: FileKind, choice: ResumeChoice | null = null) =>
+      (await drawn(siteUrl, kind, choice))?.file ?? null,
   };
 };
 

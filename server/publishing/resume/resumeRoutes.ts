@@ -3,7 +3,8 @@ import { etag } from "hono/etag";
 import { paths } from "#public/data/paths.ts";
 import { fontCommandHeader, leftOutHeader, unsupportedTextsHeader } from "#shared/base/links.ts";
 import { messageOf } from "../../shared/userError.ts";
-import { fileKinds, type ResumeFiles } from "./resumeFiles.ts";
+import { readChoice } from "./resumeChoice.ts";
+import { type FileKind, fileKinds, type ResumeFiles } from "./resumeFiles.ts";
 
 const maxNamed = 10;
 const maxLength = 80;
@@ -37,28 +38,24 @@ export const resumeRoutes = (files: ResumeFiles, siteUrl: string | null): Hono =
   const routes = new Hono();
   // Without SITE_URL the files name no address: that of the request may be a local one.
   const origin = siteUrl && new URL(siteUrl).origin;
-  for (const [path, { format, paper }] of fileKinds) {
-    const make = {
-      pdf: () => files.pdf(origin, paper),
-      docx: () => files.docx(origin),
-      json: () => files.json(origin),
-    };
-    routes.get(path, etag(), async (context) => {
-      try {
-        const file = await make[format]();
-        if (!file) {
-          const message = `The fonts of the PDF lack letters of this résumé. Print ${paths.resume.to()} instead.\n`;
-          return context.text(message, 302, { location: paths.resume.to(), "cache-control": "no-cache" });
-        }
-        return context.body(file, 200, {
-          "content-type": types[format],
-          "cache-control": "no-cache",
-          ...(format === "json" && context.req.method === "HEAD" ? await warningHeaders(files, origin) : {}),
-        });
-      } catch (error) {
-        return unavailable(context, error);
-      }
+  const answer = async (context: Context, kind: FileKind) => {
+    const { path, method } = context.req;
+    const choice = readChoice(context.req.queries());
+    if (typeof choice === "string") return context.text(`${choice}\n`, 400, { "cache-control": "no-store" });
+    const file = await files.file(origin, kind, choice);
+    if (!file) {
+      const message = `The fonts of the PDF lack letters of this résumé. Print ${paths.resume.to()} instead.\n`;
+      return context.text(message, 302, { location: paths.resume.to(), "cache-control": "no-cache" });
+    }
+    return context.body(file, 200, {
+      "content-type": types[kind.format],
+      "cache-control": choice ? "no-store" : "no-cache",
+      ...(choice ? { "content-disposition": `attachment; filename="${path.slice(1)}"` } : {}),
+      ...(kind.format === "json" && method === "HEAD" ? await warningHeaders(files, origin) : {}),
     });
+  };
+  for (const [path, kind] of fileKinds) {
+    routes.get(path, etag(), (context) => answer(context, kind).catch((error) => unavailable(context, error)));
   }
   return routes;
 };

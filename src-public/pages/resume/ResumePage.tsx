@@ -6,8 +6,9 @@ import { Skeleton } from "../../components/Skeleton.tsx";
 import { TryAgain } from "../../components/TryAgain.tsx";
 import type { Awaitable } from "../../data/pageData.ts";
 import { paths } from "../../data/paths.ts";
-import { useSite } from "../../router/context.ts";
+import { usePageRequest, useSite } from "../../router/context.ts";
 import { usePageData } from "../../router/navigation.tsx";
+import { ResumeChoice } from "./ResumeChoice.tsx";
 import { ResumeDocument } from "./ResumeDocument.tsx";
 import styles from "./ResumePage.module.css";
 import type { ShownResume } from "./readResume.ts";
@@ -20,6 +21,7 @@ export const ResumePage = () => {
     description: `The résumé of ${site.name}, ${site.jobTitles[0]}.`,
     type: "profile",
   });
+  const { isPrerendered } = usePageRequest();
   const { resume } = usePageData<{ resume: Awaitable<ShownResume | null> }>();
   return (
     <div className={`sheet ${styles.page}`}>
@@ -52,6 +54,11 @@ export const ResumePage = () => {
           <Icon name="code" />
           JSON Resume
         </a>
+        {!site.resumeFile && !isPrerendered && (
+          <Loaded value={resume} skeleton={null}>
+            {(value) => value && <ResumeChoice resume={value} />}
+          </Loaded>
+        )}
       </div>
       <Loaded value={resume} skeleton={<Skeleton shape="picture" />}>
         {(value) =>

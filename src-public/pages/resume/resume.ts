@@ -50,6 +50,16 @@ export interface Resume {
   projects: { name: string; description: string; keywords: string[]; url?: string }[];
 }
 
+/** The sections in their order: the word of the heading, and the rows. */
+export const resumeSections = {
+  experience: "work",
+  skills: "skills",
+  projects: "projects",
+  languages: "languages",
+  education: "education",
+  certifications: "certificates",
+} as const;
+
 export interface ResumeRows {
   phone?: string | null;
   experiences: Experience[];

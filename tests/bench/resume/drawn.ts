@@ -18,6 +18,9 @@ export const drawCorpus = async ({ resume, language }: Corpus, design: ResumeDes
   const undrawable = await files.undrawableTexts();
   if (undrawable.length > 0) return { pdf: null, command: await files.fontCommand(undrawable) };
   const json: unknown = JSON.parse(await files.json(null));
-  const [pdf, second] = [await files.pdf(null, paper), await again.pdf(null, paper)];
+  const [pdf, second] = [
+    await files.file(null, { format: "pdf", paper }),
+    await again.file(null, { format: "pdf", paper }),
+  ];
   return { json, command: null, pdf, isSame: pdf !== null && second !== null && Buffer.compare(pdf, second) === 0 };
 };

@@ -60,10 +60,9 @@ describe("the address of a page", () => {
   });
 
   it("is in the résumé's files with SITE_URL only", async () => {
-    const made = async (siteUrl: string | null) => `of ${siteUrl}`;
-    const pdf = async (siteUrl: string | null) => new TextEncoder().encode(await made(siteUrl));
-    const resume = { ...bareSite.resume, json: made, pdf };
-    for (const path of ["/resume.json", "/resume.pdf", "/resume-letter.pdf"]) {
+    const file = async (siteUrl: string | null) => new TextEncoder().encode(`of ${siteUrl}`);
+    const resume = { ...bareSite.resume, file };
+    for (const path of ["/resume.json", "/resume.pdf", "/resume-letter.pdf", "/resume.docx"]) {
       for (const host of ["http://evil.example", "http://localhost:3000"]) {
         expect(await (await siteOf({ siteUrl: null, resume }).request(host + path)).text()).toBe("of null");
         const known = siteOf({ siteUrl: "https://mira.example", resume });

@@ -164,7 +164,8 @@ describe("the résumé as a Word file", () => {
       async () => ({ ...look, pdfPhone: "+46 31 123" }),
     );
     const xml = strFromU8(
-      unzipSync((await files.docx(null)) ?? new Uint8Array())["word/document.xml"] ?? new Uint8Array(),
+      unzipSync((await files.file(null, { format: "docx", paper: "A4" })) ?? new Uint8Array())["word/document.xml"] ??
+        new Uint8Array(),
     );
     expect(xml).toContain("工程师");
     expect(xml).not.toContain("+46");

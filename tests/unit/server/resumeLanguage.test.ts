@@ -30,7 +30,7 @@ describe("a phone number for the PDF only", () => {
       look,
       ({ resume: drawn, paper, look: at }) => drawPdf(drawn, paper, at),
     );
-    const pdf = await files.pdf(null, "A4");
+    const pdf = await files.file(null, { format: "pdf", paper: "A4" });
     expect(pdf && pdfText(pdf)[0]).toContain("+46 31 123 45 67");
     expect(pdf && Buffer.from(pdf).toString("latin1")).toContain("tel:+46311234567");
     expect(await files.json(null)).not.toMatch(/123 ?45 ?67|phone/);

@@ -18,7 +18,7 @@ const nothing: Resume = { basics, work: [], education: [], certificates: [], ski
 const look = { accent: null, language: "en", changedAt: "2026-03-04T05:06:07Z" };
 
 const pdfOf = async (files: ResumeFiles, paper: "A4" | "Letter" = "A4") => {
-  const pdf = await files.pdf("https://mira.example", paper);
+  const pdf = await files.file("https://mira.example", { format: "pdf", paper });
   if (!pdf) throw new Error("The résumé has no PDF.");
   return pdf;
 };
@@ -236,7 +236,7 @@ describe("the résumé's PDF", () => {
       await createResumeFiles(
         async () => nothing,
         async () => ({ ...own, accent: "#2266cc" }),
-      ).pdf(null, "A4"),
+      ).file(null, { format: "pdf", paper: "A4" }),
     ).not.toEqual(pdf);
     const letter = await pdfOf(files, "Letter");
     expect(Buffer.from(pdf).toString("latin1")).toContain("/MediaBox [0 0 595.28 841.89]");

@@ -13,7 +13,7 @@ const named = (name: string) => ({ ...read, name, title: `${name} · ${file.jobT
 
 const rowWith = (settings: unknown) => () => Response.json([{ settings, updated_at: changedAt }]);
 
-const settingsOver = (answer: () => Response | Promise<Response>) => {
+const settingsOver = (answer: () => Response | Promise<Response>, ownPdf = "no such file") => {
   const database: { answer: typeof answer; pages: object[]; posts: object[]; version: string | null } = {
     answer,
     pages: [],
@@ -28,7 +28,7 @@ const settingsOver = (answer: () => Response | Promise<Response>) => {
     return Response.json(table === "pages" ? database.pages : database.posts);
   };
   const address = { url: "http://backend.local", publishableKey: "key", fetch: answerOf };
-  return { database, fetch, settings: createSiteSettings({ address, version: async () => database.version }) };
+  return { database, fetch, settings: createSiteSettings({ address, version: async () => database.version, ownPdf }) };
 };
 
 it("the settings are read once for each version of the content", async () => {
@@ -64,6 +64,13 @@ it("they say that the résumé has no PDF, where its fonts lack letters", async 
   const siteNamed = async (name: string) => (await settingsOver(rowWith({ name })).settings()).site;
   expect(await siteNamed("見本 花子")).toMatchObject({ isWithoutResumePdf: true });
   expect(await siteNamed("Наталья")).not.toHaveProperty("isWithoutResumePdf");
+});
+
+it("name a resume.pdf in public/ as the owner's own file, unless they name another", async () => {
+  const fileOf = async (settings: object) =>
+    (await settingsOver(rowWith(settings), "package.json").settings()).site.resumeFile;
+  expect(await fileOf({})).toBe("/resume.pdf");
+  expect(await fileOf({ resumeFile: "/cv.pdf" })).toBe("/cv.pdf");
 });
 
 it("they say when a post, project, page or setting last changed", async () => {

@@ -108,6 +108,18 @@ describe("attempts to sign in", () => {
   });
 });
 
+it("choices of the résumé are limited to 30 for a network, the files without a choice are not", async () => {
+  const site = createApp(bareSite);
+  const send = async (path: string, remoteAddress = "192.0.2.1") => {
+    const answer = await site.request(path, {}, { incoming: { socket: { remoteAddress } } });
+    return [answer.status, Number(answer.headers.get("retry-after")) > 0];
+  };
+  for (let times = 0; times < 30; times++) expect(await send("/resume.json?section=skills")).toEqual([200, false]);
+  expect(await send("/resume.pdf?anonymous=on")).toEqual([429, true]);
+  expect(await send("/resume.pdf")).toEqual([200, false]);
+  expect(await send("/resume.pdf?anonymous=on", "192.0.2.2")).toEqual([200, false]);
+});
+
 it.each([
   ["a new account", "POST", "signup"],
   ["a new address", "PUT", "user"],

@@ -126,7 +126,7 @@ test("what moved is redirected, and the admin and previews start from the shell,
 });
 
 test("a résumé without a PDF gets no file, but a redirect to its page", async () => {
-  await build([], [], { ...bareSite.resume, pdf: async () => null });
+  await build([], [], { ...bareSite.resume, file: async () => null });
   const redirects = read("_redirects").split("\n");
   for (const path of ["/resume.pdf", "/resume-letter.pdf"]) {
     expect(existsSync(join(target(), path))).toBe(false);
