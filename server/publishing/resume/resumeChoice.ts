@@ -37,18 +37,16 @@ const ownerIn = ({ name, email, phone, url, profiles }: Resume["basics"]): RegEx
   return new RegExp([...contacts, `(?<!\\p{LC})${full}`].join("|"), "giu");
 };
 
-/** Replaces the owner's name by the job title, in texts by an ellipsis. Removes contacts and all links, as they lead to the owner. */
+/** Replaces the owner's name by the job title, in texts by an ellipsis. Removes contacts and all links, which may name the owner. */
 const withoutOwner = (resume: Resume): Resume => {
   const { label, summary, location = {} } = resume.basics;
   const owner = ownerIn(resume.basics);
   const basics = { name: label, label: "", summary, location, profiles: [] };
-  const made: Resume = JSON.parse(
-    JSON.stringify({ ...resume, basics }, (key, value: unknown) => {
-      if (key === "url") return undefined;
-      return typeof value === "string" ? value.replace(owner, hidden) : value;
-    }),
-  );
-  return made;
+  const text = JSON.stringify({ ...resume, basics }, (key, value: unknown) => {
+    if (key === "url") return undefined;
+    return typeof value === "string" ? value.replace(owner, hidden) : value;
+  });
+  return JSON.parse(text);
 };
 
 export const chooseFrom = (resume: Resume, { sections, isAnonymous }: ResumeChoice): Resume => {
