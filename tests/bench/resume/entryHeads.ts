@@ -51,9 +51,10 @@ const splitPlace = (text: string): Pick<Head, "organization" | "place"> => {
     : { organization: first, place: [second, ...more].filter(Boolean).join(", ") };
 };
 
-/** Splits `Role, Company, Place` or `Role at Company, Place`. */
+/** Splits `Role · Company, Place`, `Role at Company, Place` or `Role, Company, Place`. A comma is the weakest sign. */
 const splitAll = (text: string): Head => {
-  const [, title = "", others = ""] = /^(.+?)(?:\s+[|·•—–@]\s+|\s+at\s+|[,，]\s+)(.+)$/.exec(text) ?? [];
+  const [, title = "", others = ""] =
+    /^(.+?)(?:\s+[|·•—–@]\s+|\s+at\s+)(.+)$/.exec(text) ?? /^(.+?)[,，]\s*(.+)$/.exec(text) ?? [];
   return { title: title || text, ...splitPlace(others) };
 };
 

@@ -35,6 +35,11 @@ describe("the field extractor", () => {
       "Work history\nSite Engineer at Northquay\nRotterdam, Netherlands | 2017-09 – today\n• Kept it.\n" +
         "Developer at Brightwater\nLeeds, England | 2014-07 – 2017-08\n• Built it.",
     ],
+    [
+      "role, company and place before the period",
+      "Career\nSite Engineer · Northquay, Rotterdam, Netherlands Sep 2017 – Present\n• Kept it.\n" +
+        "Developer · Brightwater, Leeds, England\nJul 2014 – Aug 2017\n• Built it.",
+    ],
   ])("reads roles with %s", (_, text) => {
     expect(read(text).work).toEqual([
       { ...first, ...firstPeriod },
@@ -64,6 +69,8 @@ describe("the field extractor", () => {
     expect(read("Site Engineer 2017 – 2019\nNorthquay")).toEqual({ work: [], education: [] });
     const text = "Education\nBSc in Physics 2009 – 2012\nMeuse University\nProjects\nDock 2013 – 2014";
     expect(read(text).education).toHaveLength(1);
+    const [degree] = read("Studies\nBSc, Physics · Meuse University, GPA 3.9 2009 – 2012").education;
+    expect(degree).toMatchObject({ title: "BSc, Physics", organization: "Meuse University" });
   });
 });
 
