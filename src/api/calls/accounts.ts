@@ -8,8 +8,10 @@ const device = object({ id: string, user_agent: string, used_at: string, is_this
 /** A device on which the account is signed in. */
 export type Device = ReturnType<typeof device.parse>;
 
+export const roles = ["admin", "writer", "member"] as const;
+
 export interface UserAccess {
-  role?: "admin" | "member";
+  role?: (typeof roles)[number];
   active?: boolean;
 }
 
@@ -31,6 +33,13 @@ export const accountCalls = (connection: Connection, publishableKey: string) => 
     /** @param token of a session that has just begun, required to add or remove an owner; the database ends it */
     setUserAccess: (userId: Identifier, access: UserAccess, token?: string) =>
       callFunction(token ? inSession(token) : connection, "set_user_access", { user_id: userId, ...access }, row),
+    /** @returns the code with which the address registers as a writer */
+    inviteWriter: (email: string): Promise<string> =>
+      callFunction(connection, "invite_writer", { email_address: email }, string),
+    /** Deletes the account of a writer with its sessions and unsaved changes. */
+    removeWriter: async (userId: Identifier): Promise<void> => {
+      await callFunction(connection, "remove_writer", { user_id: userId }, unknown);
+    },
     isRegistrationOpen: (): Promise<boolean> => callFunction(connection, "registration_open", {}, boolean),
     setRegistration: async (isOpen: boolean): Promise<void> => {
       await callFunction(connection, "set_registration", { is_open: isOpen }, unknown);

@@ -17,6 +17,8 @@ interface Credentials {
 
 interface NewAccount extends Credentials {
   claimCode?: string | null;
+  /** Makes the account a writer. */
+  invitation?: string;
 }
 
 interface SessionOptions {
@@ -120,11 +122,14 @@ export const createSession = ({
       return (await answer.json()) === false;
     },
     /** @returns whether the address must be confirmed by a mailed link before the account can sign in */
-    register: async ({ email, password, claimCode }: NewAccount): Promise<boolean> => {
+    register: async ({ email, password, claimCode, invitation }: NewAccount): Promise<boolean> => {
       const { data, error } = await registrationClient.auth.signUp({
         email: email.trim(),
         password,
-        options: { captchaToken: await takeCaptcha(), ...(claimCode && { data: { claim_code: claimCode } }) },
+        options: {
+          captchaToken: await takeCaptcha(),
+          data: { ...(claimCode && { claim_code: claimCode }), ...(invitation && { invitation }) },
+        },
       });
       if (error) throw captchaProblem(error) ?? new RegistrationError(reasonsOf(error));
       // If the address is in use, a hosted backend returns a user without identities.

@@ -86,7 +86,7 @@ const ProfileForm = ({ account, email, onReload }: ProfileFormProps) => {
         <Box sx={{ display: "flex", alignItems: "center", gap: 2 }}>
           <RoundPreview email={email} />
           <Box sx={{ flex: 1, minWidth: 0 }}>
-            {account.role === "admin" ? (
+            {account.role !== "member" ? (
               <ImageControl column="avatar_url" hasPreview={false} />
             ) : (
               <TextControl column="avatar_url" type="url" />

@@ -5,8 +5,9 @@ import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import type { Permissions } from "#api/session/authProvider.ts";
 import { LoadError } from "#ui/LoadError.tsx";
 import { notifyFailure, notifySuccess } from "#ui/notify.ts";
+import { AddWriter } from "./Writers.tsx";
 
-/** Opens or closes the registration. */
+/** Opens or closes the registration, and adds writers. */
 export const Registration = () => {
   const provider = useDataProvider<PlinthDataProvider>();
   const { permissions } = usePermissions<Permissions>();
@@ -48,6 +49,7 @@ export const Registration = () => {
       <Typography variant="body2" color="text.secondary">
         {isOpen ? "New accounts are read-only members." : "Existing accounts can still sign in."}
       </Typography>
+      <AddWriter />
     </Box>
   );
 };

@@ -2,7 +2,7 @@ import { Avatar, Box, Card, Chip, MenuItem, Select, Switch, Typography } from "@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useDataProvider, usePermissions, useRecordContext } from "react-admin";
-import type { UserAccess } from "#api/calls/accounts.ts";
+import { roles, type UserAccess } from "#api/calls/accounts.ts";
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import type { Permissions } from "#api/session/authProvider.ts";
 import { withFreshSession } from "#api/session/passwords.ts";
@@ -15,6 +15,7 @@ import { notifyFailure, notifySuccess } from "#ui/notify.ts";
 import { AccountDialog } from "../signIn/AccountDialog.tsx";
 import { useSession, useSessionState } from "../signIn/SessionContext.tsx";
 import { accessQuestion, nameOf, type User } from "./user.ts";
+import { RemoveWriter } from "./Writers.tsx";
 
 const LabeledValue = ({ label, children }: { label: string; children: ReactNode }) => (
   <Box>
@@ -71,12 +72,15 @@ export const AccessControls = ({ user }: { user: User }) => {
           size="small"
           value={user.role}
           disabled={isPending}
-          onChange={({ target }) => change({ role: target.value === "admin" ? "admin" : "member" })}
+          onChange={({ target }) => change({ role: roles.find((role) => role === target.value) ?? "member" })}
           inputProps={{ "aria-label": `Role of ${user.email}` }}
           sx={{ minWidth: 128, fontSize: "0.9375rem" }}
         >
-          <MenuItem value="admin">admin</MenuItem>
-          <MenuItem value="member">member</MenuItem>
+          {roles.map((role) => (
+            <MenuItem key={role} value={role}>
+              {role}
+            </MenuItem>
+          ))}
         </Select>
       </LabeledValue>
       <LabeledValue label="Status">
@@ -179,6 +183,7 @@ export const UserCard = () => {
           </>
         )}
       </Box>
+      {permissions === "owner" && user.role === "writer" && <RemoveWriter user={user} />}
     </Card>
   );
 };

@@ -7,6 +7,12 @@ export type User = Pick<
 
 export const nameOf = ({ display_name: name, email }: User): string => name ?? email;
 
+/** Returns whether a change neither takes rights nor makes an owner. */
+const takesNothing = (user: User, role: string, active: boolean): boolean =>
+  role === user.role
+    ? active === user.active || (active && role !== "admin")
+    : role === "writer" && user.role === "member";
+
 /** Returns the confirmation for a change of rights; null if the rights stay the same. Changes of an owner require the password. */
 export const accessQuestion = (
   user: User,
@@ -14,7 +20,7 @@ export const accessQuestion = (
 ) => {
   const name = nameOf(user);
   const isOwner = user.role === "admin";
-  if (role === user.role && (active === user.active || (active && !isOwner))) return null;
+  if (takesNothing(user, role, active)) return null;
   const takesPassword = isOwner || role === "admin";
   if (role === "admin" && (active || !isOwner)) {
     return {
@@ -25,13 +31,14 @@ export const accessQuestion = (
       takesPassword,
     };
   }
+  const lost = role === "writer" ? "publish" : "save, delete";
   const isDeactivation = role === user.role;
   return {
-    title: isDeactivation ? `Deactivate ${name}?` : `Make ${name} a member?`,
+    title: isDeactivation ? `Deactivate ${name}?` : `Make ${name} a ${role}?`,
     warning: isOwner
-      ? `${name} owns this site with you, and will no longer be able to save, delete, read messages or change rights. Only an owner can undo this.`
+      ? `${name} owns this site with you, and will no longer be able to ${lost}, read messages or change rights. Only an owner can undo this.`
       : `${name} will only be able to read, and can no longer save anything.`,
-    action: isDeactivation ? "Deactivate" : "Make member",
+    action: isDeactivation ? "Deactivate" : `Make ${role}`,
     isDestructive: true,
     takesPassword,
   };
