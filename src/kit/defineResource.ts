@@ -57,6 +57,8 @@ interface Declaration<T extends object, Computed extends keyof T, Name extends T
   requiredMessage?: string;
   /** Offers the saved versions of a row in its editor. A restore does not change the columns in `excludeFromRestore`. */
   history?: { excludeFromRestore: readonly (keyof Entered<T, Computed> & string)[] };
+  /** The values that make a row a draft. Writers save drafts of resources that have these, and see no others. */
+  draft?: Partial<Entered<T, Computed>>;
   /** Offers to duplicate rows. These values of the copy differ from the original, such as those that make it a draft. */
   duplicate?: Partial<Entered<T, Computed>>;
   /** Shows the public page beside the form. */
@@ -178,6 +180,8 @@ export const defineResource = <T extends object, Computed extends keyof T & stri
     },
     ordered,
     usedBy,
+    draft: declaration.draft ? { ...declaration.draft } : null,
+    draftsOnly: false,
     duplicate: declaration.duplicate ? { ...declaration.duplicate } : null,
     preview: declaration.preview ?? null,
     requiredMessage: declaration.requiredMessage ?? requiredMessage(fields),

@@ -13,8 +13,9 @@ import { AddressesContext } from "../router/AddressContexts.ts";
 import { routerProvider } from "../router/routerProvider.tsx";
 import { createSlugMap, rememberSlugs } from "../router/translatePath.ts";
 import { useAccent } from "../shared/branding.ts";
-import { type SiteMap, SiteMapContext } from "../shared/SiteMapContext.ts";
+import type { SiteMap } from "../shared/SiteMapContext.ts";
 import { adminTheme } from "./muiTheme.ts";
+import { PermittedSiteMap } from "./PermittedSiteMap.tsx";
 import { createPreferences } from "./preferences.ts";
 
 // By default an offline request waits and may be sent hours later. Here it fails at once with a message.
@@ -86,9 +87,9 @@ export const AdminFrame = ({
     <AddressesContext value={addresses}>
       <AdminContext {...parts} routerProvider={routerProvider} i18nProvider={defaultI18nProvider} theme={theme}>
         <CssBaseline enableColorScheme />
-        <SiteMapContext value={siteMap}>
+        <PermittedSiteMap siteMap={siteMap}>
           <MediaBaseContext value={mediaBase}>{children}</MediaBaseContext>
-        </SiteMapContext>
+        </PermittedSiteMap>
         <ToastBridge />
       </AdminContext>
     </AddressesContext>

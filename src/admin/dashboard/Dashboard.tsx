@@ -4,7 +4,7 @@ import { skipToken, useQuery } from "@tanstack/react-query";
 import { type ComponentType, Suspense } from "react";
 import { LinkBase, usePermissions } from "react-admin";
 import type { OverviewData } from "#api/calls/owner.ts";
-import type { Permissions } from "#api/session/authProvider.ts";
+import { canSave, type Permissions } from "#api/session/authProvider.ts";
 import { lazyComponent } from "#shared/base/lazyComponent.ts";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { MessagesPanel } from "../messages/MessagesPanel.tsx";
@@ -78,7 +78,7 @@ export const Dashboard = () => {
   const { counts, hasMessages } = useCounts();
   return (
     <>
-      <PageHeader isOneRow {...pageTexts.dashboard} actions={permissions === "owner" && <NewPost />} />
+      <PageHeader isOneRow {...pageTexts.dashboard} actions={canSave(permissions) && <NewPost />} />
       <BackupWarning />
       <Suspense fallback={<OverviewPlaceholder />}>
         <OwnerOverview />

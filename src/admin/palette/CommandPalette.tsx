@@ -18,10 +18,11 @@ const maxPerResource = 5;
 
 // The setting labels are loaded on demand: most searches are for pages.
 const useSettingCommands = (text: string, goTo: (path: string) => void): Command[] => {
+  const { pages } = useSiteMap();
   const { data } = useQuery({
     queryKey: ["setting_labels"],
     queryFn: async () => (await import("#shared/site/settings.ts")).settingColumns,
-    enabled: text.trim().length > 1,
+    enabled: "/site" in pages && text.trim().length > 1,
     staleTime: Number.POSITIVE_INFINITY,
   });
   const commands = Object.entries(data ?? {}).map(

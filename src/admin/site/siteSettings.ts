@@ -62,6 +62,8 @@ export const siteSettings: ResourceDescriptor = {
   readOnly: false,
   inTrash: false,
   history: null,
+  draft: null,
+  draftsOnly: false,
   labels: labelsOf({
     one: "Site",
     many: "Site settings",

@@ -5,7 +5,7 @@ import { sessionEnded } from "../errors.ts";
 import type { Session } from "./session.ts";
 
 /** Enforced by the database; the admin only reflects it. */
-export type Permissions = "owner" | "member";
+export type Permissions = "owner" | "writer" | "member";
 
 const account = {
   display_name: nullable(string),
@@ -13,6 +13,10 @@ const account = {
   role: string,
   active: boolean,
 };
+
+/** Returns whether an account can save content: the owner, and a writer drafts. */
+export const canSave = (permissions: Permissions | null | undefined): boolean =>
+  permissions === "owner" || permissions === "writer";
 
 /** checkAuth and checkError always pass: `Guard` protects the pages, and a refused write must not sign the user out. */
 export const createAuthProvider = (
@@ -53,7 +57,8 @@ export const createAuthProvider = (
     getPermissions: async (): Promise<Permissions | null> => {
       if (session.current().status !== "in") return null;
       const { own } = await readAccount();
-      return own?.role === "admin" && own.active ? "owner" : "member";
+      if (!own?.active) return "member";
+      return own.role === "admin" ? "owner" : own.role === "writer" ? "writer" : "member";
     },
   } satisfies AuthProvider;
 };

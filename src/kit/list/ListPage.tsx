@@ -31,9 +31,15 @@ const RowCount = () => {
 };
 
 const useIsReorderable = (): boolean => {
-  const { list } = useDescriptor();
+  const { list, draftsOnly } = useDescriptor();
   const { data = [], total, filterValues, sort } = useListContext();
-  return !isFiltered(filterValues) && sort.field === list.sort.field && sort.order === "ASC" && data.length === total;
+  return (
+    !draftsOnly &&
+    !isFiltered(filterValues) &&
+    sort.field === list.sort.field &&
+    sort.order === "ASC" &&
+    data.length === total
+  );
 };
 
 const OrderedGroup = ({ rows, label }: { rows: RaRecord[]; label: string }) => {

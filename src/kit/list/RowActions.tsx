@@ -1,6 +1,7 @@
 import Add from "@mui/icons-material/Add";
 import EditOutlined from "@mui/icons-material/EditOutlined";
 import MoreVert from "@mui/icons-material/MoreVert";
+import VisibilityOutlined from "@mui/icons-material/VisibilityOutlined";
 import { Box, Button, IconButton, Link, Tooltip } from "@mui/material";
 import type { ReactNode } from "react";
 import { LinkBase, useCreatePath, useRecordContext } from "react-admin";
@@ -10,6 +11,7 @@ import { DuplicateButton } from "../form/record/DuplicateButton.tsx";
 import { DragHandle, MoveButtons } from "../order/MoveButtons.tsx";
 import { MoveMenu, useMoves } from "../order/MoveMenu.tsx";
 import { type NewButtonProps, useDescriptor } from "../resource/descriptor.ts";
+import { useViewOnly } from "../resource/useViewOnly.ts";
 import { useDeletion } from "./useDeletion.ts";
 
 /** The path of the form of the row in context. */
@@ -25,6 +27,7 @@ export const RowTitle = ({ children }: { children?: ReactNode }) => {
   const { titleColumn, inline } = useDescriptor();
   const record = useRecordContext();
   const path = useEditPath();
+  const page = useViewOnly()(record);
   const title = children ?? String(record?.[titleColumn] ?? "");
   const bold = { fontWeight: 600 };
   if (inline) {
@@ -35,7 +38,12 @@ export const RowTitle = ({ children }: { children?: ReactNode }) => {
     );
   }
   return (
-    <Link component={LinkBase} to={path} color="text.primary" underline="hover" sx={bold}>
+    <Link
+      {...(page ? { href: page.to } : { component: LinkBase, to: path })}
+      color="text.primary"
+      underline="hover"
+      sx={bold}
+    >
       {title}
     </Link>
   );
@@ -58,6 +66,16 @@ export const RowActions = () => {
   const { inline, duplicate } = useDescriptor();
   const record = useRecordContext();
   const { title, ...deletion } = useDeletion();
+  const page = useViewOnly()(record);
+  if (page) {
+    return (
+      <Box data-opens sx={{ display: "flex", justifyContent: "flex-end" }}>
+        <IconButton component="a" href={page.to} size="small" aria-label={`View ${title}`}>
+          <VisibilityOutlined fontSize="small" />
+        </IconButton>
+      </Box>
+    );
+  }
   return (
     <Box sx={{ display: "flex", justifyContent: "flex-end" }}>
       <DragHandle />
@@ -99,6 +117,7 @@ export const RowMenu = () => {
   const { near, far, dialog } = useMoves();
   const path = useEditPath();
   const { title, ...deletion } = useDeletion();
+  const page = useViewOnly()(useRecordContext());
   return (
     <DeleteWithConfirm {...deletion}>
       {({ onClick: confirmDeletion, ...trigger }) => (
@@ -108,7 +127,11 @@ export const RowMenu = () => {
             label={`Actions for ${title}`}
             color="inherit"
             icon={<MoreVert fontSize="small" color="action" />}
-            items={[{ label: "Edit", run: { to: path } }, ...near, ...far, { label: "Delete", run: confirmDeletion }]}
+            items={
+              page
+                ? [{ label: page.label, run: { href: page.to } }]
+                : [{ label: "Edit", run: { to: path } }, ...near, ...far, { label: "Delete", run: confirmDeletion }]
+            }
           />
           {dialog}
         </>

@@ -21,15 +21,17 @@ const openRow = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): void => {
 };
 
 export const TableView = () => {
-  const { list, fields, titleColumn } = useDescriptor();
+  const { list, fields, titleColumn, draftsOnly } = useDescriptor();
   useSelectionReset();
   return (
     <Box sx={frameSx} onClick={openRow}>
       <SelectionBar />
       <DataTable bulkActionButtons={false} rowClick={false} sx={tableSx(titleColumn, fields)}>
-        <DataTable.Col source="selection" label={<SelectPage />} disableSort>
-          <SelectRow />
-        </DataTable.Col>
+        {!draftsOnly && (
+          <DataTable.Col source="selection" label={<SelectPage />} disableSort>
+            <SelectRow />
+          </DataTable.Col>
+        )}
         {list.columns.map((column) => (
           <DataTable.Col
             key={column}

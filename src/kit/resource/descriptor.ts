@@ -83,6 +83,9 @@ export interface ResourceDescriptor {
   list: ListDescriptor;
   ordered: { within: Grouping | null } | null;
   usedBy: { resource: string; column: string } | null;
+  draft: Values | null;
+  /** Whether the user is a writer, who can edit drafts only. */
+  draftsOnly: boolean;
   duplicate: Values | null;
   preview: PreviewDescriptor | null;
   requiredMessage: string;

@@ -26,5 +26,6 @@ export const pages = defineResource(table, {
   },
   editableComputed: { slug: addressField("/") },
   list: { cardColumns: 1, columns: ["title", "slug", "published_at", "in_navigation"], Card: PageCard },
+  draft: { published_at: null },
   check: checkPublication,
 });

@@ -48,6 +48,7 @@ export const posts = defineResource(table, {
       { label: "Find and Replace", to: "/import/replace" },
     ],
   },
+  draft: { published_at: null },
   duplicate: { published_at: null, canonical_url: null, series_position: null, pinned: false },
   check: checkPublication,
 });

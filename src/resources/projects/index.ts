@@ -39,6 +39,7 @@ export const projects = defineResource(table, {
     read: ["dates_known_to"],
     Card: ProjectCard,
   },
+  draft: { status: "Draft" },
   duplicate: { status: "Draft" },
   requiredMessage: "Title, description, and thumbnail are required",
   derive: () => ({ date: null, dates_known_to: "day" }),

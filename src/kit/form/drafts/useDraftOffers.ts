@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { usePermissions } from "react-admin";
-import type { Permissions } from "#api/session/authProvider.ts";
+import { canSave, type Permissions } from "#api/session/authProvider.ts";
 import type { Draft, DraftOffer } from "./draft.ts";
 import { announceDraftEnd, readDraft, removeDraft } from "./draftStore.ts";
 import type { ServerDraft } from "./serverDraft.ts";
@@ -23,7 +23,8 @@ interface Found {
 
 /** Finds the row's drafts, on this device and on the server, and offers them one after the other. */
 export const useDraftOffers = ({ key, server, isSaved, setCanStore }: DraftOffersOptions) => {
-  const isOwner = usePermissions<Permissions>().permissions === "owner";
+  const { permissions } = usePermissions<Permissions>();
+  const hasServerDrafts = canSave(permissions);
   const [latest, setFound] = useState<Found>();
   const found = latest?.key === key ? latest : null;
   const keptHere = found?.keptHere;
@@ -58,8 +59,8 @@ export const useDraftOffers = ({ key, server, isSaved, setCanStore }: DraftOffer
   }, [key]);
 
   useEffect(() => {
-    if (isOwner && keptHere !== undefined) void server.read(keptHere).then((drafts) => addSent(server, drafts));
-  }, [server, isOwner, keptHere]);
+    if (hasServerDrafts && keptHere !== undefined) void server.read(keptHere).then((drafts) => addSent(server, drafts));
+  }, [server, hasServerDrafts, keptHere]);
 
   const decide = (act: (decided: DraftOffer) => void) => (): void => {
     if (!found || !offer) return;

@@ -90,7 +90,7 @@ interface RecordFormProps extends FormProps {
 
 /** The form of a row as a page, with Cancel, Save and a menu in its header. */
 export const RecordForm = ({ title, onReload, Menu, ...options }: RecordFormProps) => {
-  const { name, labels, fields, preview } = useDescriptor();
+  const { name, labels, fields, preview, draftsOnly } = useDescriptor();
   const redirect = useRedirect();
   const formId = useId();
   const view = useFormView();
@@ -118,11 +118,11 @@ export const RecordForm = ({ title, onReload, Menu, ...options }: RecordFormProp
             >
               Cancel
             </Button>
-            {isPublishable ? (
+            {isPublishable && !draftsOnly ? (
               <PublishActions record={record} />
             ) : (
               <SaveButton form={formId} isSaving={record.isSaving}>
-                Save
+                {draftsOnly ? "Save draft" : "Save"}
               </SaveButton>
             )}
             {Menu && <Menu record={record} />}

@@ -1,10 +1,13 @@
+import { Link } from "@mui/material";
 import { type ComponentType, type ReactNode, useState } from "react";
 import { RecordContextProvider, useCreate, useDataProvider } from "react-admin";
 import { nextOrder } from "#shared/tables/order.ts";
 import type { Values } from "#shared/tables/values.ts";
+import { EmptyState } from "#ui/EmptyState.tsx";
 import { LoadingSpinner } from "#ui/LoadingSpinner.tsx";
 import { newId } from "#ui/newId.ts";
 import { useDescriptor } from "../../resource/descriptor.ts";
+import { useViewOnly } from "../../resource/useViewOnly.ts";
 import { defaultValues, formValues } from "../../resource/values.ts";
 import { RowLoadError } from "./RowLoadError.tsx";
 import { type StoredRow, useFreshRow } from "./useFreshRow.ts";
@@ -133,10 +136,18 @@ interface EditRowProps extends RowFormProps {
 }
 
 const FreshRow = ({ id, waiting = <LoadingSpinner />, ...form }: EditRowProps & { onReload: () => void }) => {
-  const { name, inline } = useDescriptor();
+  const { name, inline, labels } = useDescriptor();
+  const viewOnly = useViewOnly();
   const { row, error } = useFreshRow(name, id);
   if (error) return <RowLoadError error={error} onRetry={form.onReload} leave={inline ? form.leave : undefined} />;
-  return row ? <StoredForm row={row} {...form} /> : waiting;
+  if (!row) return waiting;
+  const page = viewOnly(row);
+  if (!page) return <StoredForm row={row} {...form} />;
+  return (
+    <EmptyState>
+      Only the owner of the site can change this {labels.one}. <Link href={page.to}>{page.label}</Link>
+    </EmptyState>
+  );
 };
 
 /** A form for a stored row, which it reads first. */

@@ -1,6 +1,6 @@
 import { Suspense, useState } from "react";
 import { usePermissions } from "react-admin";
-import type { Permissions } from "#api/session/authProvider.ts";
+import { canSave, type Permissions } from "#api/session/authProvider.ts";
 import type { Values } from "#shared/tables/values.ts";
 import { lazyWithRetry } from "#ui/lazyWithRetry.tsx";
 import { notifySuccess } from "#ui/notify.ts";
@@ -16,7 +16,7 @@ export const useHistoryDialog = ({ rowId, form, fill }: RecordFormState) => {
   // The values in the form when the dialog opens.
   const [present, setPresent] = useState<Values | null>(null);
   return {
-    isOffered: history !== null && permissions === "owner",
+    isOffered: history !== null && canSave(permissions),
     open: (): void => setPresent({ ...form.getValues() }),
     dialog: present && rowId && (
       <Suspense fallback={null}>
