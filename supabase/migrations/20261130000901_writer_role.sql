@@ -39,6 +39,8 @@ DROP VIEW "public"."media_files";
 ALTER TABLE "public"."app_users"
   DROP CONSTRAINT "app_users_role_known";
 
+DROP FUNCTION "private"."open_to_readers"(regclass, text);
+
 CREATE TABLE "private"."invitations" (
   "code_hash"  text                     NOT NULL,
   "email"      text                     NOT NULL,
@@ -56,13 +58,11 @@ declare
   brought text := current_setting('plinth.claim', true);
   code text;
   is_claimed boolean;
-  is_invited boolean := false;
+  is_invited boolean;
 begin
   begin
-    if tg_op = 'INSERT' then
-      delete from private.invitations where private.is_invitation(invitations, new.email, new.raw_user_meta_data);
-      is_invited := found;
-    end if;
+    delete from private.invitations where tg_op = 'INSERT' and private.is_invitation(invitations, new.email, new.raw_user_meta_data);
+    is_invited := found;
     if tg_op = 'INSERT' and split_part(brought, ' ', 1) = new.id::text then
       code := substr(brought, length(new.id::text) + 2);
     end if;
@@ -304,23 +304,34 @@ CREATE OR REPLACE FUNCTION private.may_register (
     or exists (select from private.invitations where private.is_invitation(invitations, address, metadata))
 $function$;
 
-CREATE OR REPLACE FUNCTION private.open_to_writers (
-  content regclass,
-  draft   text
+CREATE OR REPLACE FUNCTION private.open_to_readers (
+  content  regclass,
+  readable text     DEFAULT 'true'::text,
+  draft    text     DEFAULT NULL::text
 )
   RETURNS void
   LANGUAGE plpgsql
   SET search_path TO ''
   AS $function$
 declare
-  allowed constant text := format('(select private.is_owner()) or (created_by = (select private.writer_id()) and %s)', draft);
+  owns constant text := ' or created_by = (select private.writer_id())';
+  writable constant text := '(select private.is_owner())' || coalesce(owns || ' and ' || draft, '');
+  who constant text := 'the owner' || case when draft is null then '' else ' or a writer' end;
 begin
-  execute format('alter policy "the owner inserts" on %s with check (%s)', content, allowed);
-  execute format('alter policy "the owner updates" on %s using (%s) with check (%s)', content, allowed, allowed);
-  execute format('alter policy "the owner deletes" on %s using (%s)', content, allowed);
-  execute format('alter policy "the owner inserts" on %s rename to "the owner inserts, a writer drafts"', content);
-  execute format('alter policy "the owner updates" on %s rename to "the owner updates, a writer own drafts"', content);
-  execute format('alter policy "the owner deletes" on %s rename to "the owner deletes, a writer own drafts"', content);
+  execute format('alter table %s enable row level security', content);
+  execute format('revoke all on %s from public, anon, authenticated', content);
+  execute format('grant select on %s to anon, authenticated', content);
+  execute format('grant insert, update, delete on %s to authenticated', content);
+  execute format('grant select, insert, update, delete on %s to service_role', content);
+  execute format('create policy "everyone reads what is public" on %s for select to anon, authenticated using (%s)',
+    content, readable || case when draft is null then '' else owns end);
+  execute format('create policy %I on %s for insert to authenticated with check (%s)', who || ' inserts', content, writable);
+  execute format('create policy %I on %s for update to authenticated using (%s) with check (%3$s)', who || ' updates', content, writable);
+  execute format('create policy %I on %s for delete to authenticated using (%s)', who || ' deletes', content, writable);
+  execute format('create trigger touch before update on %s for each row execute function private.touch()', content);
+  perform private.watch_content(content);
+  perform private.bound_moments(content);
+  perform private.watch_media(content);
 end
 $function$;
 
@@ -348,8 +359,8 @@ CREATE OR REPLACE FUNCTION private.remove_writer (
   AS $function$
 begin
   perform private.demand_owner();
-  perform pg_advisory_xact_lock(hashtext('plinth.access'));
-  if not exists (select from public.app_users where id = user_id and role = 'writer') then
+  perform from public.app_users where id = user_id and role = 'writer' for update;
+  if not found then
     raise exception 'This user is not a writer.' using errcode = '22023';
   end if;
   delete from public.versions where kind = 'draft' and author_id = user_id;
@@ -525,7 +536,7 @@ REVOKE ALL ON FUNCTION "private"."is_invitation"(private.invitations, text, json
 
 REVOKE ALL ON FUNCTION "private"."may_register"(text, jsonb) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."open_to_writers"(regclass, text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."open_to_readers"(regclass, text, text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."remove_writer"(uuid) FROM PUBLIC;
 
@@ -604,17 +615,17 @@ CREATE POLICY "everyone reads what is public" ON "public"."pages"
   TO "anon", "authenticated"
   USING (((published_at <= now()) OR ( SELECT private.is_owner() AS is_owner) OR (created_by = ( SELECT private.writer_id() AS writer_id))));
 
-CREATE POLICY "the owner deletes, a writer own drafts" ON "public"."pages"
+CREATE POLICY "the owner or a writer deletes" ON "public"."pages"
   FOR DELETE
   TO "authenticated"
   USING ((( SELECT private.is_owner() AS is_owner) OR ((created_by = ( SELECT private.writer_id() AS writer_id)) AND (published_at IS NULL))));
 
-CREATE POLICY "the owner inserts, a writer drafts" ON "public"."pages"
+CREATE POLICY "the owner or a writer inserts" ON "public"."pages"
   FOR INSERT
   TO "authenticated"
   WITH CHECK ((( SELECT private.is_owner() AS is_owner) OR ((created_by = ( SELECT private.writer_id() AS writer_id)) AND (published_at IS NULL))));
 
-CREATE POLICY "the owner updates, a writer own drafts" ON "public"."pages"
+CREATE POLICY "the owner or a writer updates" ON "public"."pages"
   FOR UPDATE
   TO "authenticated"
   USING ((( SELECT private.is_owner() AS is_owner) OR ((created_by = ( SELECT private.writer_id() AS writer_id)) AND (published_at IS NULL))))
@@ -628,14 +639,14 @@ CREATE POLICY "everyone reads what is public" ON "public"."posts"
   TO "anon", "authenticated"
   USING (((published_at <= now()) OR ( SELECT private.is_owner() AS is_owner) OR (created_by = ( SELECT private.writer_id() AS writer_id))));
 
-CREATE POLICY "the owner deletes, a writer own drafts" ON "public"."posts"
+CREATE POLICY "the owner or a writer deletes" ON "public"."posts"
   FOR DELETE
   TO "authenticated"
   USING
     ((( SELECT private.is_owner() AS is_owner) OR ((created_by = ( SELECT private.writer_id() AS writer_id)) AND (published_at IS NULL) AND (NOT (author_id IS DISTINCT FROM
     created_by)))));
 
-CREATE POLICY "the owner inserts, a writer drafts" ON "public"."posts"
+CREATE POLICY "the owner or a writer inserts" ON "public"."posts"
   FOR INSERT
   TO "authenticated"
   WITH
@@ -643,7 +654,7 @@ CREATE POLICY "the owner inserts, a writer drafts" ON "public"."posts"
     ((( SELECT private.is_owner() AS is_owner) OR ((created_by = ( SELECT private.writer_id() AS writer_id)) AND (published_at IS NULL) AND (NOT (author_id IS DISTINCT FROM
     created_by)))));
 
-CREATE POLICY "the owner updates, a writer own drafts" ON "public"."posts"
+CREATE POLICY "the owner or a writer updates" ON "public"."posts"
   FOR UPDATE
   TO "authenticated"
   USING
@@ -662,17 +673,17 @@ CREATE POLICY "everyone reads what is public" ON "public"."projects"
   TO "anon", "authenticated"
   USING (((status <> 'Draft'::text) OR ( SELECT private.is_owner() AS is_owner) OR (created_by = ( SELECT private.writer_id() AS writer_id))));
 
-CREATE POLICY "the owner deletes, a writer own drafts" ON "public"."projects"
+CREATE POLICY "the owner or a writer deletes" ON "public"."projects"
   FOR DELETE
   TO "authenticated"
   USING ((( SELECT private.is_owner() AS is_owner) OR ((created_by = ( SELECT private.writer_id() AS writer_id)) AND (status = 'Draft'::text))));
 
-CREATE POLICY "the owner inserts, a writer drafts" ON "public"."projects"
+CREATE POLICY "the owner or a writer inserts" ON "public"."projects"
   FOR INSERT
   TO "authenticated"
   WITH CHECK ((( SELECT private.is_owner() AS is_owner) OR ((created_by = ( SELECT private.writer_id() AS writer_id)) AND (status = 'Draft'::text))));
 
-CREATE POLICY "the owner updates, a writer own drafts" ON "public"."projects"
+CREATE POLICY "the owner or a writer updates" ON "public"."projects"
   FOR UPDATE
   TO "authenticated"
   USING ((( SELECT private.is_owner() AS is_owner) OR ((created_by = ( SELECT private.writer_id() AS writer_id)) AND (status = 'Draft'::text))))

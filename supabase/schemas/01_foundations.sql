@@ -259,10 +259,15 @@ begin
 end
 $$;
 
--- The policies of a public table, also for migrations of a fork: everyone reads the readable rows, the owner writes.
-create function private.open_to_readers(content regclass, readable text default 'true') returns void
+-- The policies of a public table, also for migrations of a fork: everyone reads the readable rows, the owner writes. In a
+-- table with the column created_by, writers read their own rows, and write those that meet the condition `draft`.
+create function private.open_to_readers(content regclass, readable text default 'true', draft text default null) returns void
 language plpgsql set search_path = ''
 as $$
+declare
+  owns constant text := ' or created_by = (select private.writer_id())';
+  writable constant text := '(select private.is_owner())' || coalesce(owns || ' and ' || draft, '');
+  who constant text := 'the owner' || case when draft is null then '' else ' or a writer' end;
 begin
   execute format('alter table %s enable row level security', content);
   execute format('revoke all on %s from public, anon, authenticated', content);
@@ -270,13 +275,10 @@ begin
   execute format('grant insert, update, delete on %s to authenticated', content);
   execute format('grant select, insert, update, delete on %s to service_role', content);
   execute format('create policy "everyone reads what is public" on %s for select to anon, authenticated using (%s)',
-    content, readable);
-  execute format('create policy "the owner inserts" on %s for insert to authenticated
-    with check ((select private.is_owner()))', content);
-  execute format('create policy "the owner updates" on %s for update to authenticated
-    using ((select private.is_owner())) with check ((select private.is_owner()))', content);
-  execute format('create policy "the owner deletes" on %s for delete to authenticated
-    using ((select private.is_owner()))', content);
+    content, readable || case when draft is null then '' else owns end);
+  execute format('create policy %I on %s for insert to authenticated with check (%s)', who || ' inserts', content, writable);
+  execute format('create policy %I on %s for update to authenticated using (%s) with check (%3$s)', who || ' updates', content, writable);
+  execute format('create policy %I on %s for delete to authenticated using (%s)', who || ' deletes', content, writable);
   execute format('create trigger touch before update on %s for each row execute function private.touch()', content);
   perform private.watch_content(content);
   perform private.bound_moments(content);

@@ -72,22 +72,6 @@ as $$
   select auth.uid() where private.has_role('writer')
 $$;
 
--- Lets writers create, change and delete their own drafts. The table's policy for reading must name its column created_by.
-create function private.open_to_writers(content regclass, draft text) returns void
-language plpgsql set search_path = ''
-as $$
-declare
-  allowed constant text := format('(select private.is_owner()) or (created_by = (select private.writer_id()) and %s)', draft);
-begin
-  execute format('alter policy "the owner inserts" on %s with check (%s)', content, allowed);
-  execute format('alter policy "the owner updates" on %s using (%s) with check (%s)', content, allowed, allowed);
-  execute format('alter policy "the owner deletes" on %s using (%s)', content, allowed);
-  execute format('alter policy "the owner inserts" on %s rename to "the owner inserts, a writer drafts"', content);
-  execute format('alter policy "the owner updates" on %s rename to "the owner updates, a writer own drafts"', content);
-  execute format('alter policy "the owner deletes" on %s rename to "the owner deletes, a writer own drafts"', content);
-end
-$$;
-
 -- Makes an account the owner, and returns whether it did. The embedded backend prints a one-time code, and the account
 -- that registers with it is the owner. Hosted projects have no code: there the confirmed address in
 -- settings.owner_email becomes the owner, and no earlier account can.
@@ -162,13 +146,11 @@ declare
   brought text := current_setting('plinth.claim', true);
   code text;
   is_claimed boolean;
-  is_invited boolean := false;
+  is_invited boolean;
 begin
   begin
-    if tg_op = 'INSERT' then
-      delete from private.invitations where private.is_invitation(invitations, new.email, new.raw_user_meta_data);
-      is_invited := found;
-    end if;
+    delete from private.invitations where tg_op = 'INSERT' and private.is_invitation(invitations, new.email, new.raw_user_meta_data);
+    is_invited := found;
     if tg_op = 'INSERT' and split_part(brought, ' ', 1) = new.id::text then
       code := substr(brought, length(new.id::text) + 2);
     end if;

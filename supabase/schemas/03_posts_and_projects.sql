@@ -74,10 +74,10 @@ create table public.projects (
 );
 create index projects_newest on public.projects (date desc, id);
 
-select private.open_to_readers('public.posts', 'published_at <= now() or (select private.is_owner()) or created_by = (select private.writer_id())');
-select private.open_to_readers('public.projects', 'status <> ''Draft'' or (select private.is_owner()) or created_by = (select private.writer_id())');
-select private.open_to_writers('public.posts', 'published_at is null and author_id is not distinct from created_by');
-select private.open_to_writers('public.projects', 'status = ''Draft''');
+select private.open_to_readers('public.posts', 'published_at <= now() or (select private.is_owner())',
+  'published_at is null and author_id is not distinct from created_by');
+select private.open_to_readers('public.projects', 'status <> ''Draft'' or (select private.is_owner())',
+  'status = ''Draft''');
 select private.keep_one_line('public.posts', 'title', 'seo_title', 'series');
 select private.keep_one_line('public.projects', 'title', 'seo_title', 'role', 'period', 'team');
 

@@ -20,8 +20,8 @@ create table public.pages (
   constraint pages_slug_key unique (slug)
 );
 
-select private.open_to_readers('public.pages', 'published_at <= now() or (select private.is_owner()) or created_by = (select private.writer_id())');
-select private.open_to_writers('public.pages', 'published_at is null');
+select private.open_to_readers('public.pages', 'published_at <= now() or (select private.is_owner())',
+  'published_at is null');
 select private.keep_order('public.pages');
 select private.keep_one_line('public.pages', 'title');
 

@@ -26,15 +26,11 @@ create index versions_trash on public.versions (created_at desc) where kind = 'd
 
 alter table public.versions enable row level security;
 create policy "the owner reads, a writer own versions" on public.versions for select to authenticated
-  using (
-    ((select private.is_owner()) and (kind <> 'draft' or author_id = (select auth.uid())))
-    or (kind <> 'deletion' and author_id = (select private.writer_id()))
-  );
+  using ((select private.is_owner()) and (kind <> 'draft' or author_id = (select auth.uid()))
+    or kind <> 'deletion' and author_id = (select private.writer_id()));
 create policy "the owner deletes, a writer own drafts" on public.versions for delete to authenticated
-  using (
-    ((select private.is_owner()) and (kind <> 'draft' or author_id = (select auth.uid())))
-    or (kind = 'draft' and author_id = (select private.writer_id()))
-  );
+  using ((select private.is_owner()) and (kind <> 'draft' or author_id = (select auth.uid()))
+    or kind = 'draft' and author_id = (select private.writer_id()));
 revoke all on public.versions from public, anon, authenticated;
 grant select, delete on public.versions to authenticated;
 grant select, insert, update, delete on public.versions to service_role;

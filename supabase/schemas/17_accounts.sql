@@ -78,8 +78,8 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.demand_owner();
-  perform pg_advisory_xact_lock(hashtext('plinth.access'));
-  if not exists (select from public.app_users where id = user_id and role = 'writer') then
+  perform from public.app_users where id = user_id and role = 'writer' for update;
+  if not found then
     raise exception 'This user is not a writer.' using errcode = '22023';
   end if;
   delete from public.versions where kind = 'draft' and author_id = user_id;

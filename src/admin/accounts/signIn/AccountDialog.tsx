@@ -23,6 +23,8 @@ interface AccountDialogProps {
   text: string;
   /** The label of a field for an email address. Without it, only the password is requested. */
   emailLabel?: string;
+  /** Whether the password is requested; true by default. */
+  asksPassword?: boolean;
   action: string;
   isDestructive?: boolean;
   onClose: () => void;
@@ -33,9 +35,9 @@ interface AccountDialogProps {
   send: (typed: Typed, begin: () => void) => Promise<void>;
 }
 
-/** Requests the user's password, and optionally an email address. Errors are shown at the field they concern. */
+/** Requests the user's password, an email address, or both. Errors are shown at the field they concern. */
 export const AccountDialog = (props: AccountDialogProps) => {
-  const { title, text, emailLabel, action, isDestructive, onClose, send } = props;
+  const { title, text, emailLabel, asksPassword = true, action, isDestructive, onClose, send } = props;
   const id = useId();
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: blank });
   const { errors, isSubmitting } = formState;
@@ -103,12 +105,14 @@ export const AccountDialog = (props: AccountDialogProps) => {
           {emailLabel && (
             <TextField label={emailLabel} type="email" autoFocus {...field("email", "off", { validate: hasText })} />
           )}
-          <TextField
-            label="Your Password"
-            type="password"
-            autoFocus={!emailLabel}
-            {...field("password", "current-password", { required: "Required" })}
-          />
+          {asksPassword && (
+            <TextField
+              label="Your Password"
+              type="password"
+              autoFocus={!emailLabel}
+              {...field("password", "current-password", { required: "Required" })}
+            />
+          )}
           {errors.root && (
             <Alert severity="error" sx={{ mt: 1 }}>
               {errors.root.message}

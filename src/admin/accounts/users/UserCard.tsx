@@ -167,6 +167,7 @@ export const UserCard = () => {
       sx={{ p: 2, display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 3, rowGap: 1.5 }}
     >
       <UserHeading user={user} isSelf={isSelf} />
+      {permissions === "owner" && user.role === "writer" && <RemoveWriter user={user} />}
       <Box component="dl" sx={{ m: 0, display: "grid", columnGap: 2, gridTemplateColumns: "9rem 9rem" }}>
         {permissions === "owner" && !isSelf ? (
           <AccessControls user={user} />
@@ -183,7 +184,6 @@ export const UserCard = () => {
           </>
         )}
       </Box>
-      {permissions === "owner" && user.role === "writer" && <RemoveWriter user={user} />}
     </Card>
   );
 };

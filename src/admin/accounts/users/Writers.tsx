@@ -1,12 +1,12 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from "@mui/material";
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from "@mui/material";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { useDataProvider } from "react-admin";
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import { RegistrationError } from "#api/session/session.ts";
-import { messageOf } from "#shared/base/unknownValues.ts";
 import { Confirm } from "#ui/Confirm.tsx";
 import { notifyFailure, notifySuccess } from "#ui/notify.ts";
+import { AccountDialog } from "../signIn/AccountDialog.tsx";
 import { useSession } from "../signIn/SessionContext.tsx";
 import { nameOf, type User } from "./user.ts";
 
@@ -18,103 +18,72 @@ const newPassword = (): string => {
   return [first.toUpperCase(), ...others].join("-");
 };
 
-const reasonOf = (error: Error): string =>
-  (error instanceof RegistrationError && error.reasons.join(" ")) || messageOf(error);
-
-const AddWriterDialog = ({ onClose }: { onClose: () => void }) => {
-  const id = useId();
+/** Creates the account of a writer, and shows its password once. */
+export const AddWriter = () => {
   const session = useSession();
   const { inviteWriter } = useDataProvider<PlinthDataProvider>();
   const queryClient = useQueryClient();
-  const [email, setEmail] = useState("");
-  const { mutate, data, error, isPending } = useMutation({
-    mutationFn: async () => {
-      const password = newPassword();
-      const invitation = await inviteWriter(email);
-      return { password, isMailed: await session.register({ email, password, invitation }) };
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ["users"] }),
-  });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!isPending) mutate();
-  };
-  return (
-    // The password is shown only once, so a click beside the dialog does not close it.
-    <Dialog open onClose={() => data ?? onClose()} aria-labelledby={id}>
-      <form onSubmit={submit} aria-busy={isPending}>
-        <DialogTitle id={id}>{data ? "Writer added" : "Add a writer"}</DialogTitle>
-        <DialogContent>
-          <Typography color="text.secondary" sx={{ mb: 2, overflowWrap: "anywhere" }}>
-            {data
-              ? `Give ${email.trim()} this password now. It is not shown again.${data.isMailed ? " The link in the confirmation email must be opened before the first sign-in." : ""}`
-              : "A writer saves drafts of posts, projects and pages, and uploads pictures. You publish them."}
-          </Typography>
-          {data ? (
-            <TextField
-              label="Password"
-              fullWidth
-              margin="dense"
-              value={data.password}
-              onFocus={({ target }) => target.select()}
-              slotProps={{ htmlInput: { readOnly: true } }}
-            />
-          ) : (
-            <TextField
-              label="Email of the Writer"
-              type="email"
-              required
-              autoFocus
-              fullWidth
-              margin="dense"
-              value={email}
-              onChange={({ target }) => setEmail(target.value)}
-              error={error !== null}
-              slotProps={{ inputLabel: { required: false }, htmlInput: { autoComplete: "off" } }}
-            />
-          )}
-          {error && <Alert severity="error">{reasonOf(error)}</Alert>}
-        </DialogContent>
-        <DialogActions>
-          {data ? (
-            <>
-              <Button
-                onClick={() =>
-                  void navigator.clipboard.writeText(data.password).then(
-                    () => notifySuccess("Password copied"),
-                    (reason) => notifyFailure("Failed to copy the password. Select it instead", reason),
-                  )
-                }
-              >
-                Copy
-              </Button>
-              <Button variant="contained" onClick={onClose}>
-                Done
-              </Button>
-            </>
-          ) : (
-            <>
-              <Button onClick={onClose}>Cancel</Button>
-              <Button type="submit" variant="contained" aria-disabled={isPending}>
-                {isPending ? "Adding..." : "Add"}
-              </Button>
-            </>
-          )}
-        </DialogActions>
-      </form>
-    </Dialog>
-  );
-};
-
-/** Creates the account of a writer, and shows its password once. */
-export const AddWriter = () => {
+  const id = useId();
   const [isOpen, setOpen] = useState(false);
+  const [added, setAdded] = useState<{ text: string; password: string } | null>(null);
+
+  const add = async (email: string): Promise<void> => {
+    const password = newPassword();
+    const invitation = await inviteWriter(email);
+    const isMailed = await session.register({ email, password, invitation }).catch((error: unknown) => {
+      throw error instanceof RegistrationError ? new Error(error.reasons.join(" ") || error.message) : error;
+    });
+    const mailed = isMailed ? " Before the first sign-in, the link in the confirmation email must be opened." : "";
+    setAdded({ password, text: `Give ${email} this password now. It is not shown again.${mailed}` });
+    await queryClient.invalidateQueries({ queryKey: ["users"] });
+  };
+  const copy = (): void =>
+    void navigator.clipboard.writeText(added?.password ?? "").then(
+      () => notifySuccess("Password copied"),
+      (error) => notifyFailure("Failed to copy the password. Select it instead", error),
+    );
+
   return (
     <>
       <Button variant="outlined" sx={{ mt: 2 }} onClick={() => setOpen(true)}>
         Add a writer
       </Button>
-      {isOpen && <AddWriterDialog onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <AccountDialog
+          title="Add a writer"
+          text="A writer saves drafts of posts, projects and pages, and uploads pictures. You publish them."
+          emailLabel="Email of the Writer"
+          asksPassword={false}
+          action="Add"
+          onClose={() => setOpen(false)}
+          send={({ email }, begin) => {
+            begin();
+            return add(email);
+          }}
+        />
+      )}
+      <Dialog open={added !== null} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
+        <DialogTitle id={`${id}-title`}>Writer added</DialogTitle>
+        <DialogContent>
+          <DialogContentText id={`${id}-text`} sx={{ mb: 2, overflowWrap: "anywhere" }}>
+            {added?.text}
+          </DialogContentText>
+          <TextField
+            label="Password"
+            fullWidth
+            margin="dense"
+            value={added?.password ?? ""}
+            onFocus={({ target }) => target.select()}
+            slotProps={{ htmlInput: { readOnly: true } }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={copy}>Copy</Button>
+          <Button variant="contained" onClick={() => setAdded(null)}>
+            Done
+          </Button>
+        </DialogActions>
+      </Dialog>
     </>
   );
 };
