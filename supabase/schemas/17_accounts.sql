@@ -57,7 +57,9 @@ declare
   code constant text := gen_random_uuid();
 begin
   perform private.demand_owner();
-  if exists (select from auth.users where lower(email) = address) then
+  if address !~ '^[^\s@]+@[^\s@]+$' then
+    raise exception 'This is not an e-mail address.' using errcode = '22023';
+  elsif exists (select from auth.users where lower(email) = address) then
     raise exception '% already has an account. Change its role in the list.', address using errcode = '22023';
   end if;
   delete from private.invitations where email = address or created_at < now() - interval '10 minutes';

@@ -4,6 +4,7 @@ import { startSite } from "../e2e/harness/site.ts";
 import { attackAccounts } from "./accounts.ts";
 import { attackByLoad } from "./load.ts";
 import { attackSite } from "./site.ts";
+import { attackAsWriter } from "./writers.ts";
 
 // All attacks share one site, because a start takes seconds. Their order matters: the last ones block this network.
 // Adds a function that never ends, because no such request is known.
@@ -20,5 +21,6 @@ afterAll(async () => {
 const owner = { email: "owner@example.com", password: "correct horse" };
 
 describe("a site", () => attackSite(site, owner));
+describe("writers", () => attackAsWriter(site, owner));
 describe("accounts", () => attackAccounts(site, owner));
 describe("the database", () => attackByLoad(site, owner));

@@ -318,6 +318,12 @@ describe("an invitation", () => {
     });
   });
 
+  it("needs an e-mail address", async () => {
+    expect(await owner.rpc("invite_writer", { email_address: "nonsense" })).toMatchObject({
+      message: "This is not an e-mail address.",
+    });
+  });
+
   it("expires after ten minutes, and makes no other address a writer", async () => {
     const invitation = await codeFor("late@example.com");
     expect(await roleOf(await register(backend, "thief@example.com", { invitation }))).toBe("member");

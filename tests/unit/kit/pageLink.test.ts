@@ -18,5 +18,6 @@ it.each([
 
 it("links a project to its page, and returns no link for a row without a page", () => {
   expect(pageLink(projects, { id: "1", slug: "x" })).toEqual({ label: "View project", to: "/projects/x" });
+  expect(pageLink(projects, { id: "1", slug: "x", status: "Draft" })).toBeNull();
   expect(pageLink(education, { id: "1" })).toBeNull();
 });

@@ -6,6 +6,7 @@ import type { Values } from "#shared/tables/values.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { LoadingSpinner } from "#ui/LoadingSpinner.tsx";
 import { newId } from "#ui/newId.ts";
+import { PageHeader } from "#ui/PageHeader.tsx";
 import { useDescriptor } from "../../resource/descriptor.ts";
 import { useViewOnly } from "../../resource/useViewOnly.ts";
 import { defaultValues, formValues } from "../../resource/values.ts";
@@ -144,9 +145,12 @@ const FreshRow = ({ id, waiting = <LoadingSpinner />, ...form }: EditRowProps & 
   const page = viewOnly(row);
   if (!page) return <StoredForm row={row} {...form} />;
   return (
-    <EmptyState>
-      Only the owner of the site can change this {labels.one}. <Link href={page.to}>{page.label}</Link>
-    </EmptyState>
+    <>
+      <PageHeader title={labels.editTitle} description={labels.description} />
+      <EmptyState>
+        Only the owner of the site can change this {labels.one}. <Link href={page.to}>{page.label}</Link>
+      </EmptyState>
+    </>
   );
 };
 

@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { remotePicturePath } from "../../src/shared/base/backend.ts";
+import type { Credentials, Site } from "../e2e/harness/site.ts";
+
+interface Call {
+  method?: string;
+  body?: unknown;
+}
+
+/** Attacks by an account that the owner made a writer. */
+export const attackAsWriter = (site: Site, owner: Credentials): void => {
+  const writer = { email: "writer@example.com", password: "correct horse" };
+  let tokens = { owner: "", writer: "" };
+
+  const send = async (who: keyof typeof tokens, path: string, { method = "POST", body }: Call = {}) => {
+    const headers = { ...site.headers, authorization: `Bearer ${tokens[who]}`, prefer: "return=representation" };
+    return fetch(`${site.url}${path}`, { method, headers, body: JSON.stringify(body) });
+  };
+  const draft = (given: object) => ({ title: "A draft", content: "Text", published_at: null, ...given });
+
+  describe("a writer", () => {
+    it("is made by an invitation of the owner, not by the metadata of an account", async () => {
+      tokens.owner = await site.signIn(owner);
+      const invitation: unknown = await (
+        await send("owner", "/rest/v1/rpc/invite_writer", { body: { email_address: writer.email } })
+      ).json();
+      const signUp = (data: object) => send("owner", "/auth/v1/signup", { body: { ...writer, data } });
+      expect((await signUp({ invitation })).status).toBe(200);
+      tokens = { ...tokens, writer: await site.signIn(writer) };
+      const metadata = { data: { role: "admin", is_owner: true } };
+      expect((await send("writer", "/auth/v1/user", { method: "PUT", body: metadata })).ok).toBe(false);
+      const rows: unknown = await (await send("writer", "/rest/v1/app_users?select=role", { method: "GET" })).json();
+      expect(rows).toEqual([{ role: "writer" }]);
+    });
+
+    it("saves a draft of 200,000 letters, and publishes or schedules nothing", async () => {
+      const long = await send("writer", "/rest/v1/posts", { body: draft({ content: "ä".repeat(200_000) }) });
+      expect(long.status).toBe(201);
+      const times = ["now", "2026-01-01", "2999-01-01"].map((published_at) => ({ published_at }));
+      for (const attempt of [...times, { created_by: null }, { author_id: null, published_at: "now" }]) {
+        expect((await send("writer", "/rest/v1/posts", { body: draft(attempt) })).status).toBe(403);
+        expect(
+          (await send("writer", "/rest/v1/posts?title=eq.A draft", { method: "PATCH", body: attempt })).status,
+        ).toBe(403);
+      }
+      const attempt = { title: "A project", description: "x", thumbnail: "/a.png", status: "Published" };
+      for (const status of ["Published", "Live", "Completed", "In Progress"]) {
+        expect((await send("writer", "/rest/v1/projects", { body: { ...attempt, status } })).ok).toBe(false);
+      }
+      expect(await (await fetch(`${site.url}/blog`)).text()).not.toContain("A draft");
+    });
+
+    it("removes no file, and makes the server fetch nothing", async () => {
+      const name = `p/aa/${"a".repeat(30)}.webp`;
+      const removed = await send("writer", "/storage/v1/object/media", {
+        method: "DELETE",
+        body: { prefixes: [name] },
+      });
+      expect(await removed.json()).toEqual([]);
+      const fetched = await send("writer", remotePicturePath, { body: { address: "https://example.com/a.png" } });
+      expect(fetched.status).toBe(403);
+    });
+
+    it("is signed out by its removal", async () => {
+      const rows: { id: string }[] = await (
+        await send("owner", "/rest/v1/app_users?select=id&role=eq.writer", { method: "GET" })
+      ).json();
+      expect((await send("writer", "/rest/v1/rpc/remove_writer", { body: { user_id: rows[0]?.id } })).status).toBe(403);
+      expect((await send("owner", "/rest/v1/rpc/remove_writer", { body: { user_id: rows[0]?.id } })).ok).toBe(true);
+      expect((await send("writer", "/rest/v1/posts", { method: "GET" })).status).toBe(401);
+    });
+  });
+};
