@@ -1,14 +1,47 @@
+import type { ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { mediaBaseOf, readBackend } from "#shared/base/backend.ts";
 import { importWithReload } from "#shared/base/importWithReload.ts";
 import { directionOf } from "#shared/site/settingEntries.ts";
-import { type CareerStat, isSitePreview, previewReady, type Site } from "#shared/site/site.ts";
+import { type CareerStat, isPreview, type PreviewData, previewReady, type Site } from "#shared/site/site.ts";
 import { createContentLoader } from "../data/pageData.ts";
 import { paths } from "../data/paths.ts";
 import { createQueryCache } from "../data/queryCache.ts";
 import { openMemoryRouter, SiteRouter } from "../router/SiteRouter.tsx";
 import { PublicSite } from "./PublicSite.tsx";
 import { createRoutes } from "./routes.tsx";
+
+type PreviewedResume = Extract<PreviewData, { kind: "resume preview" }>["resume"];
+
+/** Returns a function that renders a résumé. It reads the rows of the site once. */
+const createResumePreview = (site: Site, loadContent: ReturnType<typeof createContentLoader>) => {
+  const load = async () => {
+    const [{ tables }, { chosenResume, readResumeRows }, { ResumeDocument }] = await Promise.all([
+      loadContent(),
+      import("../pages/resume/readResume.ts"),
+      import("../pages/resume/ResumeDocument.tsx"),
+    ]);
+    const rows = await readResumeRows(tables);
+    return (resume: PreviewedResume) => {
+      const { language, ...shown } = chosenResume(site, rows, resume);
+      return { language, page: <ResumeDocument {...shown} /> };
+    };
+  };
+  let loading: ReturnType<typeof load> | null = null;
+  return async (resume: PreviewedResume) => {
+    loading ??= load();
+    try {
+      return (await loading)(resume);
+    } catch (error) {
+      console.error(error);
+      loading = null;
+      return {
+        language: "en",
+        page: <p role="alert">The rows of the site could not be loaded. Change a field to try again.</p>,
+      };
+    }
+  };
+};
 
 // The counts that come from the data. Repeated here: the full list would be in every visitor's download.
 const counted = ["years", "projects", "posts"] satisfies CareerStat["counts"][];
@@ -39,11 +72,12 @@ const createAccent = (): ((css: string) => void) => {
   };
 };
 
-/** The home page in a frame of the admin, with the settings that the admin posts to it (shared/site/site.ts). */
+/** The home page or a résumé in a frame of the admin, with the values that the admin posts to it (shared/site/site.ts). */
 export const startSitePreview = async (root: HTMLElement, stored: Site): Promise<void> => {
+  const loadContent = createContentLoader(importWithReload);
   const { routes } = createRoutes({
     site: withAllSections(stored),
-    loadContent: createContentLoader(importWithReload),
+    loadContent,
     cache: createQueryCache({ isCaching: true }),
     isBrowser: true,
     onFailure: () => {},
@@ -51,18 +85,24 @@ export const startSitePreview = async (root: HTMLElement, stored: Site): Promise
   const router = await openMemoryRouter(routes, paths.home.to());
   const page = createRoot(root);
   const mediaBase = mediaBaseOf(readBackend(document));
-  const show = (site: Site): void => {
-    document.documentElement.lang = site.language;
-    document.documentElement.dir = directionOf(site.language);
+  const render = (site: Site, language: string, content: ReactNode): void => {
+    document.documentElement.lang = language;
+    document.documentElement.dir = directionOf(language);
     page.render(
       <PublicSite site={site} request={{ origin: window.location.origin, mediaBase, response: null }}>
-        <SiteRouter router={router} />
+        {content}
       </PublicSite>,
     );
   };
+  const show = (site: Site): void => render(site, site.language, <SiteRouter router={router} />);
+  const resumePreview = createResumePreview(stored, loadContent);
   const showAccent = createAccent();
   window.addEventListener("message", ({ source, origin, data }) => {
-    if (source !== window.parent || origin !== window.location.origin || !isSitePreview(data)) return;
+    if (source !== window.parent || origin !== window.location.origin || !isPreview(data)) return;
+    if (data.kind === "resume preview") {
+      void resumePreview(data.resume).then((shown) => render(stored, shown.language, shown.page));
+      return;
+    }
     showAccent(data.accentCss);
     // These come from rows, not from the posted settings.
     const { ownerPages, isWithoutPosts } = stored;

@@ -73,8 +73,9 @@ interface Declaration<T extends object, Computed extends keyof T, Name extends T
   inline?: InlineEditing;
 }
 
-const isLong = ({ kind }: Field): boolean => kind === "markdown";
-const isShort = ({ kind }: Field): boolean => !["markdown", "longText", "lines", "image", "url"].includes(kind);
+const isLong = ({ kind }: Field): boolean => kind === "markdown" || kind === "entries";
+const isShort = ({ kind }: Field): boolean =>
+  !["markdown", "longText", "lines", "entries", "image", "url"].includes(kind);
 
 const groupingBy = (column: string, fields: Fields): Grouping => {
   const field = fields[column];

@@ -1,12 +1,15 @@
 import { string } from "#shared/base/schema.ts";
+import { isLanguage } from "#shared/site/settingEntries.ts";
 import type { Site } from "#shared/site/site.ts";
+import { resumeItems, type StoredResume } from "#shared/tables/resumes.ts";
 import { selectFrom } from "#shared/tables/table.ts";
 import { lists } from "../../data/content.ts";
-import { readNewestProjects } from "../../data/projects.ts";
+import { type ProjectSummary, readNewestProjects } from "../../data/projects.ts";
 import { readAll } from "../../data/readLists.ts";
 import type { TableReader } from "../../data/tableReader.ts";
 import { skillGroups } from "../home/homeQueries.ts";
-import { type Resume, resumeOf } from "./resume.ts";
+import { chosenRows } from "./chosenRows.ts";
+import { type Resume, type ResumeRows, resumeOf } from "./resume.ts";
 import type { ResumeTexts } from "./resumeFormats.ts";
 import { resumeWords, textsIn } from "./resumeWords.ts";
 
@@ -19,21 +22,52 @@ const mostProjects = 3;
 
 const shownPhone = selectFrom("site", { phone: string });
 
-export const readResume = async (site: Site, tables: TableReader): Promise<Resume> => {
+const readRows = async (tables: TableReader, reading: Promise<ProjectSummary[]>): Promise<ResumeRows> => {
   const [experiences, education, certifications, skills, categories, projects, [shown]] = await Promise.all([
     readAll(tables, lists.experiences),
     readAll(tables, lists.education),
     readAll(tables, lists.certifications),
     readAll(tables, lists.technicalSkills),
     readAll(tables, lists.skillCategories),
-    readNewestProjects(tables, mostProjects),
+    reading,
     tables.some(shownPhone, { order: "updated_at.asc" }, 1),
   ]);
   const read = { experiences, education, certifications, skills: skillGroups(skills, categories), projects };
-  return resumeOf(site, { ...read, phone: shown?.phone }, resumeWords(site.language));
+  return { ...read, phone: shown?.phone ?? null };
 };
+
+export const readResume = async (site: Site, tables: TableReader): Promise<Resume> =>
+  resumeOf(site, await readRows(tables, readNewestProjects(tables, mostProjects)), resumeWords(site.language));
 
 export const readShownResume = async (site: Site, tables: TableReader): Promise<ShownResume> => ({
   ...(await readResume(site, tables)),
   texts: textsIn(site.language),
 });
+
+/** A résumé for an audience, in its own language. */
+interface AudienceResume {
+  resume: Resume;
+  texts: ResumeTexts;
+  language: string;
+}
+
+type ResumeChoice = Pick<StoredResume, "language" | "job_title" | "summary" | "items">;
+
+/** Returns a résumé for an audience. The labels of the site's facts are in the site's language, also if the résumé is in another one. */
+export const chosenResume = (site: Site, rows: ResumeRows, row: ResumeChoice): AudienceResume => {
+  const resume = resumeOf(site, chosenRows(rows, resumeItems.parse(row.items)), resumeWords(site.language));
+  const { label, summary } = resume.basics;
+  const language = row.language && isLanguage(row.language) ? row.language : site.language;
+  return {
+    resume: { ...resume, basics: { ...resume.basics, label: row.job_title ?? label, summary: row.summary ?? summary } },
+    texts: textsIn(language),
+    language,
+  };
+};
+
+// More than a résumé can show.
+const allProjects = 1000;
+
+/** Reads all rows that a résumé can show, for a preview of any choice. */
+export const readResumeRows = (tables: TableReader): Promise<ResumeRows> =>
+  readRows(tables, readNewestProjects(tables, allProjects));

@@ -33,6 +33,7 @@ export const lazyGuardedPages = (sessionParts: SessionParts) =>
           all.certifications,
           all.experiences,
           all.education,
+          all.resumes,
           all.media,
           all.redirects,
           all.users,

@@ -5,17 +5,7 @@ import { useDescriptor } from "#kit/resource/descriptor.ts";
 import { type MediaFile, mediaAddress } from "#shared/media/mediaAddress.ts";
 import { mediaMarkdown } from "#shared/media/mediaMarkdown.ts";
 import { DeleteWithConfirm } from "#ui/Confirm.tsx";
-import { notifyProblem, notifySuccess } from "#ui/notify.ts";
-
-const copy = async (what: string, text: string): Promise<void> => {
-  try {
-    await navigator.clipboard.writeText(text);
-    notifySuccess(`${what} copied`);
-  } catch {
-    // Browsers have no clipboard without https.
-    notifyProblem(`Couldn't copy. Select and copy it yourself: ${text}`);
-  }
-};
+import { copyText } from "#ui/copyText.ts";
 
 export const CopyButtons = ({ file }: { file: MediaFile }) =>
   Object.entries({ Address: mediaAddress(file), Markdown: mediaMarkdown(file) }).map(([what, text]) => (
@@ -25,7 +15,7 @@ export const CopyButtons = ({ file }: { file: MediaFile }) =>
       variant="outlined"
       startIcon={<ContentCopy />}
       aria-label={`Copy ${what}`}
-      onClick={() => void copy(what, text)}
+      onClick={() => void copyText(what, text)}
     >
       {what}
     </Button>

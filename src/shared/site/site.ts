@@ -1,4 +1,5 @@
 import { isRecord } from "../base/unknownValues.ts";
+import type { StoredResume } from "../tables/resumes.ts";
 import { type HomeSectionName, sectionNames, withMissing } from "./choices.ts";
 import type { SettingValues } from "./settings.ts";
 
@@ -75,19 +76,28 @@ export const readSite = (document: Document): Site | null => {
   }
 };
 
-/** The public page in the admin's preview frame. It shows the home page with settings that the admin posts. */
+/** The public page in the admin's preview frame. It shows the home page or a résumé with values that the admin posts. */
 export const sitePreviewPath = "/preview/site";
 
 /** The message of the frame when it is ready. The admin answers with a preview, and posts another after each change. */
 export const previewReady = "site preview ready";
 
-/** The message with the content of the preview. */
-export interface PreviewData {
+/** The message with the content of a preview of the home page. */
+interface SitePreview {
   kind: "site preview";
   site: Site;
   /** The stylesheet of the accent's shades. Empty for the tokens' accent. */
   accentCss: string;
 }
 
-/** Does not validate the site: only the admin sends previews, from this origin. */
-export const isSitePreview = (data: unknown): data is PreviewData => isRecord(data) && data.kind === "site preview";
+/** The message with the content of a preview of a résumé. Its texts and items may be incomplete, as they are typed. */
+interface ResumePreview {
+  kind: "resume preview";
+  resume: Pick<StoredResume, "language" | "job_title" | "summary" | "items">;
+}
+
+export type PreviewData = SitePreview | ResumePreview;
+
+/** Does not validate the values: only the admin sends previews, from this origin. */
+export const isPreview = (data: unknown): data is PreviewData =>
+  isRecord(data) && (data.kind === "site preview" || data.kind === "resume preview");

@@ -24,10 +24,14 @@ export const useDuplicate = (changed: Values | null) => {
       const { data: row } = await dataProvider.getOne<RaRecord>(name, { id: original });
       const columns = columnsWhere(fields, ({ computed = false }) => !computed);
       const values = Object.fromEntries(columns.map((column) => [column, row[column]]));
-      // Within the limit of titles. Spread into code points, because slice could cut a surrogate pair.
-      const copied = `${[...String(row[titleColumn])].slice(0, 140).join("")} (copy)`;
+      const suffix = " (copy)";
+      const room = (fields[titleColumn]?.maxLength ?? 0) - suffix.length;
+      // Without the first half of a surrogate pair that was cut.
+      const start = String(row[titleColumn])
+        .slice(0, room)
+        .replace(/[\ud800-\udbff]$/, "");
       const id = newId();
-      const data = { id, ...values, [titleColumn]: copied, ...changed };
+      const data = { id, ...values, [titleColumn]: start + suffix, ...changed };
       await create(name, { data }, { returnPromise: true });
       notifySuccess(labels.created);
       redirect("edit", name, id);
