@@ -69,6 +69,7 @@ const orders: Readonly<Record<ImportedKind, string>> = {
   certifications: "id",
   skill_categories: '"order", id',
   technical_skills: '"order", id',
+  resumes: 'name collate "C", id',
 };
 
 // An old slug is exported as a redirect.

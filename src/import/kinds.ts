@@ -7,6 +7,7 @@ import { checkExperience, experiences } from "#shared/tables/experiences.ts";
 import { pages } from "#shared/tables/pages.ts";
 import { posts } from "#shared/tables/posts.ts";
 import { projects } from "#shared/tables/projects.ts";
+import { resumes } from "#shared/tables/resumes.ts";
 import { skillCategories } from "#shared/tables/skillCategories.ts";
 import type { AnyTable } from "#shared/tables/table.ts";
 import { technicalSkills } from "#shared/tables/technicalSkills.ts";
@@ -91,6 +92,12 @@ export const kindRules: Readonly<Record<ImportedKind, KindRules>> = {
     titleOf: ({ title }) => textOf(title),
     keysOf: ({ slug, title }) => [[slug], [title]],
     derive: derivePost,
+  },
+  // Last, because they refer to the rows of other kinds.
+  resumes: {
+    table: resumes,
+    titleOf: ({ name }) => textOf(name),
+    keysOf: ({ name }) => [[name]],
   },
 };
 

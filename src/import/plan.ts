@@ -1,8 +1,10 @@
 import { isDay, isMoment, parseTimestamp, toPrecision } from "#shared/base/dates.ts";
 import { textOf } from "#shared/base/unknownValues.ts";
+import { resumeItems } from "#shared/tables/resumes.ts";
 import { isMissing, type Problems, type Values } from "#shared/tables/values.ts";
 import { idWithoutBlog } from "./blogIds.ts";
 import { columnsOf, importedKinds, kindRules, naturalKeysOf, problemsIn, valuesToStore } from "./kinds.ts";
+import { rowIdsOf, withRowIds } from "./resumeRows.ts";
 import type { AnyImportedRow, ImportedKind } from "./types.ts";
 
 /** The state of a row. `edited` and `removed` rows were changed or deleted by the owner: an import skips them unless they are ticked. */
@@ -46,6 +48,7 @@ const isSame = (one: unknown, other: unknown): boolean => {
 
 /** Normalizes a value for the comparison: days to the precision of the source, texts as the database stores them. */
 const comparable = (kind: ImportedKind, name: string, value: unknown, { dates_known_to }: Values): unknown => {
+  if (columnsOf(kind)[name]?.kind === "entries") return resumeItems.parse(value);
   if (typeof value !== "string") return value;
   // The database appends a number to a slug that is in use, and stores a title on one line.
   if (name === "slug") return value.replace(/-\d+$/, "");
@@ -220,7 +223,15 @@ export const planImport = (rows: readonly AnyImportedRow[], state: ImportState, 
       isTicked: isFixable && isTickedInitially(found.state) && suggested && alike.length === 0,
     };
   };
-  return rows.map(plan).sort((one, other) => importedKinds.indexOf(one.kind) - importedKinds.indexOf(other.kind));
+  const isResume = ({ kind }: AnyImportedRow): boolean => kind === "resumes";
+  const others = rows.filter((row) => !isResume(row)).map(plan);
+  const ids = rowIdsOf(others);
+  const resumes = rows
+    .filter(isResume)
+    .map((row, index) => plan({ ...row, values: withRowIds(row.values, ids, "keep") }, others.length + index));
+  return [...others, ...resumes].sort(
+    (one, other) => importedKinds.indexOf(one.kind) - importedKinds.indexOf(other.kind),
+  );
 };
 
 /** Changes values of a row and validates it again. The row is ticked if it can be imported. */

@@ -5,6 +5,7 @@ import type { Values } from "#shared/tables/values.ts";
 import { idWithoutBlog } from "./blogIds.ts";
 import { importedKinds, kindRules } from "./kinds.ts";
 import { type ImportState, isWanted, type PlannedRow } from "./plan.ts";
+import { rowIdsOf, withRowIds } from "./resumeRows.ts";
 import type { AnyImportedRow, ImportedKind, ImportedRedirect, Parsed } from "./types.ts";
 
 /** A row to be written. */
@@ -159,9 +160,10 @@ export const runImport = async (
   const ticked = rows.filter(isWanted);
   const addresses = new Map<string, string[]>();
   for (const { from, to } of redirects) addresses.set(keyOf(to), [...(addresses.get(keyOf(to)) ?? []), from]);
+  const ids = rowIdsOf(rows);
   const sentRow = (row: PlannedRow): SentRow => ({
     sourceId: row.sourceId,
-    values: valuesToSend(row, now),
+    values: row.kind === "resumes" ? withRowIds(valuesToSend(row, now), ids, "leave out") : valuesToSend(row, now),
     rowId: row.stored?.id ?? null,
     version: row.stored?.updated_at ?? null,
     isEdited: row.isEdited,
@@ -186,6 +188,7 @@ export const runImport = async (
       );
       redirectCount += answer.redirects;
       refusedRedirects.push(...answer.refused);
+      for (const { sourceId, id } of answer.rows) ids.set(`${kind}:${sourceId}`, id);
       return { kind, written: answer.rows };
     } catch (error) {
       return { kind, written: [], failure: failureOf(error, ofKind) };

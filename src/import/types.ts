@@ -6,6 +6,7 @@ import type { experiences } from "#shared/tables/experiences.ts";
 import type { pages } from "#shared/tables/pages.ts";
 import type { posts } from "#shared/tables/posts.ts";
 import type { projects } from "#shared/tables/projects.ts";
+import type { resumes } from "#shared/tables/resumes.ts";
 import type { skillCategories } from "#shared/tables/skillCategories.ts";
 import type { Row } from "#shared/tables/table.ts";
 import type { technicalSkills } from "#shared/tables/technicalSkills.ts";
@@ -30,6 +31,8 @@ export interface ImportedValues {
   certifications: Values<typeof certifications>;
   skill_categories: Values<typeof skillCategories>;
   technical_skills: Values<typeof technicalSkills>;
+  /** The ids of its items are source ids of rows in the same import. */
+  resumes: Values<typeof resumes>;
 }
 
 export type ImportedKind = keyof ImportedValues;

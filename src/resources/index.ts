@@ -5,6 +5,6 @@ export { pages } from "./pages/index.ts";
 export { posts } from "./posts/index.ts";
 export { projects } from "./projects/index.ts";
 export { redirects } from "./redirects/index.tsx";
-export { resumes } from "./resumes/index.tsx";
+export { resumes } from "./resumes/index.ts";
 export { skillCategories } from "./skill_categories/index.ts";
 export { technicalSkills } from "./technical_skills/index.ts";

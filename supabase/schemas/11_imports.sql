@@ -30,7 +30,8 @@ create function private.importable() returns text[]
 language sql immutable parallel safe set search_path = ''
 as $$
   select array[
-    'posts', 'pages', 'projects', 'experiences', 'education', 'certifications', 'skill_categories', 'technical_skills'
+    'posts', 'pages', 'projects', 'experiences', 'education', 'certifications', 'skill_categories', 'technical_skills',
+    'resumes'
   ]
 $$;
 

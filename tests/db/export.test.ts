@@ -67,7 +67,7 @@ const settings = {
 };
 
 const contentTables =
-  "public.posts, public.pages, public.projects, public.experiences, public.education, public.certifications, public.technical_skills, public.skill_categories, public.slug_history, public.redirects";
+  "public.resumes, public.posts, public.pages, public.projects, public.experiences, public.education, public.certifications, public.technical_skills, public.skill_categories, public.slug_history, public.redirects";
 
 describe("an export", () => {
   it("restores the same site, byte for byte", async () => {
@@ -95,6 +95,17 @@ describe("an export", () => {
         dates_known_to: "month",
       }),
     ]);
+    const idOf = async (table: string) => (await owner.select(`${table}?order=created_at.desc`)).rows[0]?.id;
+    const gone = { kind: "projects", id: "00000000-0000-4000-8000-000000000009" };
+    const items = [
+      gone,
+      { kind: "experiences", id: await idOf("experiences"), title: "Head" },
+      { kind: "projects", id: await idOf("projects"), summary: "Own" },
+    ];
+    await insertEach("resumes", [
+      { name: "Teaching", visibility: "By link", items },
+      { name: "Research", language: "de", items: [{ kind: "skill_categories", id: await idOf("skill_categories") }] },
+    ]);
     await insertEach("redirects", [{ from_path: "/2019/06/uses.html", to_path: "/uses" }]);
     await owner.update("pages", "slug=eq.now", { title: "Right now", slug: "right-now" });
     await owner.update("site_settings", "id=eq.site", { settings });
@@ -103,6 +114,18 @@ describe("an export", () => {
     expect(Object.keys(before)).toEqual(
       expect.arrayContaining(["posts/even-later.md", "pages/uses.md", "projects.json"]),
     );
+
+    expect(JSON.parse(before["resumes.json"] ?? "")).toMatchObject([
+      { name: "Research", visibility: "Private", items: [{ kind: "skill_categories", id: "Ground" }] },
+      {
+        name: "Teaching",
+        items: [
+          { kind: "experiences", id: expect.stringMatching(/^Acme \/ /), title: "Head" },
+          { kind: "projects", id: "drydock" },
+        ],
+      },
+    ]);
+    expect(before["resumes.json"]).not.toContain("token");
 
     expect(await everythingByRequests(before)).toEqual(before);
 

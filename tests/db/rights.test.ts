@@ -22,6 +22,7 @@ const contentTables: Record<string, { row: Row; change: Row }> = {
   education: { row: buildEducation(), change: { school: "Changed" } },
   skill_categories: { row: { name: "A category" }, change: { name: "Changed" } },
   technical_skills: { row: buildSkill(), change: { name: "Changed" } },
+  resumes: { row: { name: "Teaching", visibility: "Public" }, change: { name: "Changed" } },
   redirects: { row: { from_path: "/old", to_path: "/blog" }, change: { to_path: "/projects" } },
 };
 
@@ -73,9 +74,14 @@ describe.each(Object.entries(contentTables))("%s", (table, { row, change }) => {
 });
 
 describe("unpublished content", () => {
-  const drafts = { posts: buildPost({ published_at: null }), projects: buildProject({ status: "Draft" }) };
+  const drafts: [string, Row][] = [
+    ["posts", buildPost({ published_at: null })],
+    ["projects", buildProject({ status: "Draft" })],
+    ["resumes", { name: "Teaching" }],
+    ["resumes", { name: "Teaching", visibility: "By link" }],
+  ];
 
-  it.each(Object.entries(drafts))("is readable by the owner only: a draft in %s", async (table, draft) => {
+  it.each(drafts)("is readable by the owner only: in %s %o", async (table, draft) => {
     await empty(`public.${table}`);
     await owner.insert(table, draft);
     expect((await owner.select(table)).rows).toHaveLength(1);

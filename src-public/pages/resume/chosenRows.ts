@@ -21,14 +21,16 @@ export const chosenRows = (rows: ResumeRows, items: readonly ResumeItem[]): Resu
       ...row,
       role: title ?? row.role,
       description: summary ?? row.description,
-      highlights: highlights ?? without(row.highlights.length > 0 ? row.highlights : row.responsibilities, leftOut),
+      highlights:
+        highlights?.filter((line) => line.trim()) ??
+        without(row.highlights.length > 0 ? row.highlights : row.responsibilities, leftOut),
       // Left out highlights must not bring back the responsibilities.
       responsibilities: [],
     })),
     education: choose("education", rows.education, (row, { title, highlights, leftOut }) => ({
       ...row,
       ...(title === null ? {} : { degree: title, field: null }),
-      achievements: highlights ?? without(row.achievements, leftOut),
+      achievements: highlights?.filter((line) => line.trim()) ?? without(row.achievements, leftOut),
     })),
     certifications: choose("certifications", rows.certifications, (row, { title }) => ({
       ...row,

@@ -17,11 +17,11 @@ interface RowEditorProps {
   onClose: () => void;
 }
 
-/** Adapts a resource's form to the dialog: no side panel, and no moments, which only the resource's own page can edit. */
+/** Adapts a resource's form to the dialog: no side panel, and no moments or entries, which only the resource's own page can edit. */
 const forDialog = (resource: ResourceDescriptor): ResourceDescriptor => {
   const fields = Object.fromEntries(
     Object.entries(resource.fields)
-      .filter(([, field]) => field.kind !== "moment" && !field.computed)
+      .filter(([, field]) => !["moment", "entries"].includes(field.kind) && !field.computed)
       .map(([column, field]) => [column, { ...field, sidebar: false }]),
   );
   return { ...resource, fields, check: (values) => ("published_at" in resource.fields ? {} : resource.check(values)) };

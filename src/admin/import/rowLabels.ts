@@ -41,6 +41,7 @@ const summaries: Readonly<Record<ImportedKind, (values: Values, timeZone: string
   technical_skills: ({ category }) => textOf(category),
   projects: ({ description, status }) => joined(textOf(status), textOf(description)),
   pages: publicationOf,
+  resumes: ({ visibility }) => textOf(visibility),
   posts: (values, timeZone) => joined(publicationOf(values, timeZone), textOf(values.excerpt)),
 };
 

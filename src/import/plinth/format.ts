@@ -25,6 +25,7 @@ const fileFormats: Readonly<Record<ImportedKind, "json" | "markdown">> = {
   skill_categories: "json",
   technical_skills: "json",
   projects: "json",
+  resumes: "json",
   posts: "markdown",
   pages: "markdown",
 };
@@ -50,11 +51,22 @@ const identities: Readonly<Record<ImportedKind, readonly string[]>> = {
   certifications: ["name", "issuer"],
   skill_categories: ["name"],
   technical_skills: ["category", "name"],
+  resumes: ["name"],
 };
 
 /** Returns the values that identify a row, even if all others change. */
 export const identityOf = (kind: ImportedKind, values: Values): string =>
   identities[kind].map((name) => textOf(values[name])).join(" / ");
+
+/** Returns a function that numbers rows with the same identity. */
+export const createNumbering = () => {
+  const counts = new Map<string, number>();
+  return (identity: string): string => {
+    const count = (counts.get(identity) ?? 0) + 1;
+    counts.set(identity, count);
+    return count === 1 ? identity : `${identity} (${count})`;
+  };
+};
 
 // Never used: stored rows have all their dates.
 const noMoment = new Date(0);

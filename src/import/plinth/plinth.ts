@@ -4,6 +4,7 @@ import { keysOf, list, object, pick, recordOf, type Schema, string, unknown } fr
 import { decodeUrlPart } from "#shared/base/text.ts";
 import { describedFile } from "#shared/media/describedFile.ts";
 import { mediaNameOf } from "#shared/media/mediaFiles.ts";
+import { resumeItems } from "#shared/tables/resumes.ts";
 import { isValidSlug } from "#shared/tables/slug.ts";
 import type { Values } from "#shared/tables/values.ts";
 import { columnsOf, kindRules } from "../kinds.ts";
@@ -20,6 +21,7 @@ import {
   type SourceFile,
 } from "../types.ts";
 import {
+  createNumbering,
   identityOf,
   jsonKinds,
   kindsWithPath,
@@ -35,6 +37,7 @@ import {
 /** Validates a row. Columns that an import computes are ignored. @throws {Error} if a value has another type */
 const readRow = (kind: ImportedKind, values: Values, sourceId: string): AnyImportedRow => {
   const { columns } = kindRules[kind].table;
+  if (kind === "resumes") resumeItems.parse(values.items, sourceId);
   const names = keysOf(columns).filter((name) => Object.hasOwn(columnsOf(kind), name));
   // Older exports have no precision for projects.
   return { kind, sourceId, values: pick(columns, names).parse({ dates_known_to: "day", ...values }, sourceId) };
@@ -62,16 +65,6 @@ const read = <T>(file: SourceFile, parse: () => T): T => {
     const reason = error instanceof Error ? error.message : "";
     throw new ImportRefusal(`${file.path} was damaged or changed after the export. ${reason} Export your site again.`);
   }
-};
-
-/** Returns a function that numbers rows with the same identity. */
-const createNumbering = () => {
-  const counts = new Map<string, number>();
-  return (identity: string): string => {
-    const count = (counts.get(identity) ?? 0) + 1;
-    counts.set(identity, count);
-    return count === 1 ? identity : `${identity} (${count})`;
-  };
 };
 
 const jsonRows = (kind: ImportedKind, file: SourceFile): AnyImportedRow[] => {

@@ -2,11 +2,14 @@ import { stringify } from "yaml";
 import type { DescribedFile } from "#shared/media/describedFile.ts";
 import { storedNames } from "#shared/media/pictureOf.ts";
 import type { Values } from "#shared/tables/values.ts";
+import { withRowIds } from "../resumeRows.ts";
 import { sortedKeys } from "../sortedKeys.ts";
 import type { ImportedKind } from "../types.ts";
 import {
+  createNumbering,
   type ExportedRedirect,
   exportedValues,
+  identityOf,
   jsonKinds,
   manifest,
   manifestFile,
@@ -47,10 +50,11 @@ const compare = (one: string, other: string): number => (one === other ? 0 : one
 /** The column that orders rows of kinds without an order, the newest first. */
 const days: Partial<Record<ImportedKind, string>> = { certifications: "issue_date", projects: "date" };
 
+const names: Partial<Record<ImportedKind, string>> = { technical_skills: "category", resumes: "name" };
+
 const inOrder = (kind: ImportedKind, rows: readonly Values[]): readonly Values[] => {
-  if (kind === "technical_skills") {
-    return rows.toSorted((one, other) => compare(String(one.category), String(other.category)));
-  }
+  const name = names[kind];
+  if (name) return rows.toSorted((one, other) => compare(String(one[name]), String(other[name])));
   const day = days[kind];
   if (!day) return rows;
   const keyed = rows.map((row) => ({ row, day: String(row[day] ?? ""), text: JSON.stringify(row) }));
@@ -90,10 +94,15 @@ export const exportFiles = async (source: ExportSource, write: WriteFile): Promi
   await write({ path: manifestFile, content: json(manifest) });
   await write({ path: settingsFile, content: json(sortedKeys(await source.settings())) });
   await write({ path: "resume.json", content: await source.resume() });
+  const sourceIds = new Map<string, string>();
   for (const kind of jsonKinds) {
-    const rows: Values[] = [];
-    await source.rows(kind, (row) => void rows.push(exportedValues(kind, row)));
-    await write({ path: `${kind}.json`, content: json(inOrder(kind, rows)) });
+    const ids = new Map<Values, unknown>();
+    await source.rows(kind, (row) => void ids.set(exportedValues(kind, row), row.id));
+    const rows = inOrder(kind, [...ids.keys()]);
+    const numbered = createNumbering();
+    for (const row of rows) sourceIds.set(`${kind}:${ids.get(row)}`, numbered(identityOf(kind, row)));
+    const shown = kind === "resumes" ? rows.map((row) => withRowIds(row, sourceIds, "leave out")) : rows;
+    await write({ path: `${kind}.json`, content: json(shown) });
   }
   const media = await source.media();
   if (media.length > 0) await write({ path: mediaFile, content: json(media) });

@@ -1,8 +1,9 @@
-import { Box, Button, Checkbox, FormControlLabel, FormGroup, FormLabel, TextField, Typography } from "@mui/material";
+import { Box, Checkbox, FormControlLabel, FormGroup, Typography } from "@mui/material";
 import { useState } from "react";
 import { capitalize } from "#shared/base/text.ts";
 import type { ResumeItem } from "#shared/tables/resumes.ts";
 import { changesOf, type SiteRow } from "./items.ts";
+import { OwnText } from "./OwnText.tsx";
 
 interface RowChoiceProps {
   row: SiteRow;
@@ -26,35 +27,6 @@ export const RowChoice = ({ row, isShown, onToggle }: RowChoiceProps) => (
   />
 );
 
-interface OwnTextProps {
-  label: string;
-  /** Null shows the site's text. */
-  value: string | null;
-  siteText: string;
-  rows: number;
-  onChange: (text: string | null) => void;
-}
-
-/** A text that replaces the site's text in one résumé. */
-const OwnText = ({ label, value, siteText, rows, onChange }: OwnTextProps) => (
-  <div>
-    <TextField
-      label={label}
-      value={value ?? ""}
-      placeholder={siteText}
-      {...(rows > 1 ? { multiline: true, minRows: rows, maxRows: 16 } : {})}
-      helperText={value === null ? "The site’s text" : "Only in this résumé"}
-      onChange={({ target }) => onChange(target.value || null)}
-      slotProps={{ htmlInput: { autoComplete: "off", dir: "auto" }, inputLabel: { shrink: true } }}
-    />
-    {(value !== null || siteText !== "") && (
-      <Button size="small" onClick={() => onChange(value === null ? siteText : null)}>
-        {value === null ? "Edit the site’s text" : "Use the site’s text"}
-      </Button>
-    )}
-  </div>
-);
-
 interface ItemChangesProps {
   row: SiteRow;
   item: ResumeItem;
@@ -63,7 +35,6 @@ interface ItemChangesProps {
 
 const Parts = ({ row: { kind, parts }, item: { leftOut }, onChange }: ItemChangesProps) => (
   <FormGroup role="group" aria-label={kind === "skill_categories" ? "Skills" : "Highlights"}>
-    <FormLabel>{kind === "skill_categories" ? "Skills" : "Highlights"}</FormLabel>
     {[...new Set(parts)].map((part) => (
       <FormControlLabel
         key={part}
@@ -92,14 +63,8 @@ const Changes = (props: ItemChangesProps) => {
   const hasHighlights = row.kind === "experiences" || row.kind === "education";
   return (
     <Box sx={{ display: "grid", gap: 2, py: 1.5 }}>
-      {row.parts.length > 0 && item.highlights === null && <Parts {...props} />}
-      <OwnText
-        label="Title"
-        rows={1}
-        value={item.title}
-        siteText={row.title}
-        onChange={(title) => onChange({ title })}
-      />
+      {item.highlights === null && <Parts {...props} />}
+      <OwnText label="Title" value={item.title} siteText={row.title} onChange={(title) => onChange({ title })} />
       {row.summary !== undefined && (
         <OwnText
           label="Summary"
@@ -115,7 +80,7 @@ const Changes = (props: ItemChangesProps) => {
           rows={3}
           value={item.highlights?.join("\n") ?? null}
           siteText={row.parts.join("\n")}
-          onChange={(text) => onChange({ highlights: text === null ? null : text.split("\n") })}
+          onChange={(text) => onChange({ highlights: text?.split("\n") ?? null })}
         />
       )}
     </Box>

@@ -5,11 +5,11 @@ import { useFormContext } from "react-hook-form";
 import { useControl } from "#kit/form/inputs/useControl.ts";
 import { DragHandle, MoveButtons } from "#kit/order/MoveButtons.tsx";
 import { Sortable } from "#kit/order/Sortable.tsx";
-import { type ResumeItem, type ResumeKind, resumeItems, resumeKinds } from "#shared/tables/resumes.ts";
+import { type ResumeItem, type ResumeKind, resumeItems, resumeKinds, storedItems } from "#shared/tables/resumes.ts";
 import { moveFocus } from "#ui/focus/moveFocus.ts";
 import { LoadingOrError } from "#ui/LoadingOrError.tsx";
 import { ItemChanges, RowChoice } from "./ItemRow.tsx";
-import { initialItems, reorderRows, type SiteRow, splitRows, storedItems, toggleRow } from "./items.ts";
+import { initialItems, reorderRows, type SiteRow, splitRows, toggleRow } from "./items.ts";
 import { useSiteRows } from "./useSiteRows.ts";
 
 const titles: Readonly<Record<ResumeKind, string>> = {

@@ -60,29 +60,6 @@ export const reorderRows = (items: readonly ResumeItem[], kind: ResumeKind, ids:
   return items.map((item) => (moved.includes(item) ? (moved[next++] ?? item) : item));
 };
 
-/** Returns items as the database stores them: without the texts that are the site's. */
-export const storedItems = (items: readonly ResumeItem[]) =>
-  items.map(({ kind, id, title, summary, highlights, leftOut }) => ({
-    kind,
-    id,
-    ...(title === null ? {} : { title }),
-    ...(summary === null ? {} : { summary }),
-    ...(highlights === null ? {} : { highlights }),
-    ...(leftOut.length === 0 ? {} : { leftOut }),
-  }));
-
-/** Returns the texts without spaces around them. Empty ones become those of the site. */
-export const cleanItems = (items: readonly ResumeItem[]): ResumeItem[] =>
-  items.map(({ title, summary, highlights, ...item }) => {
-    const lines = highlights?.map((line) => line.trim()).filter(Boolean) ?? [];
-    return {
-      ...item,
-      title: title?.trim() || null,
-      summary: summary?.trim() || null,
-      highlights: lines.length > 0 ? lines : null,
-    };
-  });
-
 /** Describes how an item differs from its row: "Own title, 1 of 4 highlights". */
 export const changesOf = ({ title, summary, highlights, leftOut }: ResumeItem, { kind, parts }: SiteRow): string => {
   const count = parts.filter((part) => !leftOut.includes(part)).length;

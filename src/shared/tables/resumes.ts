@@ -46,6 +46,17 @@ export const resumeItems: Schema<ResumeItem[]> = list(
   }),
 );
 
+/** Returns items as the database stores them: without the texts that are the site's. */
+export const storedItems = (items: readonly ResumeItem[]) =>
+  items.map(({ kind, id, title, summary, highlights, leftOut }) => ({
+    kind,
+    id,
+    ...(title === null ? {} : { title }),
+    ...(summary === null ? {} : { summary }),
+    ...(highlights === null ? {} : { highlights }),
+    ...(leftOut.length === 0 ? {} : { leftOut }),
+  }));
+
 export const resumes = table("resumes", {
   name: text(120),
   visibility: choice(resumeVisibilities),

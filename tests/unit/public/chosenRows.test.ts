@@ -42,7 +42,7 @@ describe("the rows of a résumé", () => {
 
   it("have the texts of the site, and the typed ones where there are any", () => {
     const { experiences, projects, education, certifications, skills } = choose([
-      { kind: "experiences", id: "r1", title: "Platform Engineer", highlights: ["Led four people"] },
+      { kind: "experiences", id: "r1", title: "Platform Engineer", highlights: ["Led four people", " "] },
       { kind: "projects", id: "p1", summary: "A dry dock." },
       { kind: "education", id: "e1", title: "Master of Science" },
       { kind: "certifications", id: "c1", title: "Certified Operator" },

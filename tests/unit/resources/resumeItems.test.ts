@@ -1,14 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  changesOf,
-  cleanItems,
-  initialItems,
-  reorderRows,
-  type SiteRow,
-  splitRows,
-  toggleRow,
-} from "#resources/resumes/items.ts";
-import type { ResumeKind } from "#shared/tables/resumes.ts";
+import { changesOf, initialItems, reorderRows, type SiteRow, splitRows, toggleRow } from "#resources/resumes/items.ts";
+import { type ResumeKind, storedItems } from "#shared/tables/resumes.ts";
 
 const row = (kind: ResumeKind, id: string): SiteRow => ({ kind, id, title: id, note: "", parts: ["A", "B"] });
 
@@ -54,12 +46,13 @@ describe("the items of a résumé", () => {
     expect(toggleRow([], second)).toEqual([{ ...known, id: "r2", title: null }]);
   });
 
-  it("are stored without spaces around own texts, and with the site's text instead of an empty one", () => {
-    const items = all
-      .slice(0, 1)
-      .map((item) => ({ ...item, title: " Lead ", summary: "  ", highlights: ["", " One "] }));
-    expect(cleanItems(items)).toMatchObject([{ title: "Lead", summary: null, highlights: ["One"] }]);
-    expect(cleanItems(items.map((item) => ({ ...item, highlights: [" "] })))).toMatchObject([{ highlights: null }]);
+  it("are stored without the texts that are the site's", () => {
+    const [item] = all;
+    if (!item) throw new Error("Expected an item.");
+    expect(storedItems([item])).toEqual([{ kind: "experiences", id: "r1" }]);
+    expect(storedItems([{ ...item, title: "Own", leftOut: ["A"] }])).toEqual([
+      { kind: "experiences", id: "r1", title: "Own", leftOut: ["A"] },
+    ]);
   });
 
   it("describe what differs from the site", () => {
