@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { mediaBaseOf, readBackend } from "#shared/base/backend.ts";
 import { importWithReload } from "#shared/base/importWithReload.ts";
-import { directionOf } from "#shared/site/settingEntries.ts";
+import { directionOf } from "#shared/base/languages.ts";
 import { type CareerStat, isPreview, type PreviewData, previewReady, type Site } from "#shared/site/site.ts";
 import { createContentLoader } from "../data/pageData.ts";
 import { paths } from "../data/paths.ts";

@@ -1,8 +1,8 @@
 import { loggedPath } from "#public/data/paths.ts";
 import { escapeHtml } from "#public/router/head.ts";
 import { backendMeta } from "#shared/base/backend.ts";
+import { directionOf } from "#shared/base/languages.ts";
 import { accentStyle } from "#shared/design/accent.ts";
-import { directionOf } from "#shared/site/settingEntries.ts";
 import { type Site, siteDataId } from "#shared/site/site.ts";
 import { inlineStylesIn, keepPage, keepSide, type Side, stylesOf } from "../../shared/pageTemplate.ts";
 import type { Settings } from "../../shared/settings.ts";

@@ -1,6 +1,6 @@
 import { paths } from "#public/data/paths.ts";
+import { directionOf } from "#shared/base/languages.ts";
 import { themeColors } from "#shared/design/accent.ts";
-import { directionOf } from "#shared/site/settingEntries.ts";
 import type { Site } from "#shared/site/site.ts";
 import { element, xmlDocument } from "../feeds/formats.ts";
 import { iconFiles } from "../siteIcon/iconLook.ts";

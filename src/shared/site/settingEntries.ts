@@ -61,21 +61,6 @@ export const ownLink = entry({
   isShown: toggle,
 });
 
-/** Whether a text is a BCP 47 tag. */
-export const isLanguage = (tag: string): boolean => {
-  try {
-    return /^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i.test(tag) && Intl.getCanonicalLocales(tag).length === 1;
-  } catch {
-    return false;
-  }
-};
-
-/** Returns the direction of a language's script. */
-export const directionOf = (language: string): "ltr" | "rtl" =>
-  /^(?:Adlm|Arab|Hebr|Mand|Nkoo|Rohg|Samr|Syrc|Thaa)$/.test(new Intl.Locale(language).maximize().script ?? "")
-    ? "rtl"
-    : "ltr";
-
 /** Whether a text names a time zone. */
 export const isTimeZone = (zone: string): boolean => {
   try {

@@ -1,11 +1,11 @@
 import * as v from "valibot";
+import { isLanguage } from "../base/languages.ts";
 import { headerPages, resumeDesigns, sectionNames } from "./choices.ts";
 import { type Setting, setting, settingGroups } from "./setting.ts";
 import {
   countedStat,
   headerPage,
   isContact,
-  isLanguage,
   isPhone,
   isTimeZone,
   mailLink,
