@@ -47,6 +47,7 @@ const openSite = async (settings: Settings, port: number) => {
     const rendering: SiteRendering = {
       page: (url) => renderPage(template, pool.page, url, siteSettings),
       resume: pool.resume,
+      openedResume: pool.openedResume,
       document: pool.document,
       shell: async (side, site) => shell(template, side, site),
     };

@@ -1,12 +1,12 @@
 import type { ComponentType } from "react";
 import { headerPageTitles } from "#shared/site/choices.ts";
 import type { Site } from "#shared/site/site.ts";
-import type { DataContext, PageQueries } from "../data/pageData.ts";
+import type { DataContext, Found, PageQueries } from "../data/pageData.ts";
 import { paths } from "../data/paths.ts";
 import { searchQueries } from "../data/search.ts";
 import { latestPosts, listQueries, ownerPageQueries, postQueries, projectQueries } from "../data/tableQueries.ts";
 import { homeQueries } from "../pages/home/homeQueries.ts";
-import type { ShownResume } from "../pages/resume/readResume.ts";
+import type { OpenedResume, PublicResume, ShownResume } from "../pages/resume/readResume.ts";
 import type { PageLink } from "../router/context.ts";
 
 interface SitePage {
@@ -43,7 +43,27 @@ const resumeQueries = ({ site, loadContent, cache }: DataContext): PageQueries =
     fallback: null,
     label: "Error fetching the résumé:",
   }),
+  others: cache.query<PublicResume[]>({
+    read: async () => {
+      const { tables } = await loadContent();
+      return (await import("../pages/resume/readResume.ts")).readPublicResumes(tables);
+    },
+    fallback: [],
+    label: "Error fetching other résumés:",
+  }),
 });
+
+const resumeLinkQueries = (context: DataContext): PageQueries => {
+  const found = context.cache.query<Found<OpenedResume> | null>({
+    read: async (token) => {
+      const { tables } = await context.loadContent();
+      return (await import("../pages/resume/readResume.ts")).readOpenedResume(context.site, tables, token);
+    },
+    fallback: null,
+    label: "Error fetching the résumé:",
+  });
+  return { found, latest: latestPosts(context, async (token) => (await found.get(token))?.kind === "missing") };
+};
 
 // Not cached: the owner may have just saved another version.
 const previewQueries = (): PageQueries => ({
@@ -103,6 +123,12 @@ export const siteMap: readonly SitePage[] = [
     isInHeader: true,
     queries: resumeQueries,
     page: fileOf("ResumePage", () => import("../pages/resume/ResumePage.tsx")),
+  },
+  {
+    id: "resumeLink",
+    path: paths.resumeLink.pattern,
+    queries: resumeLinkQueries,
+    page: fileOf("ResumeLinkPage", () => import("../pages/resume/ResumeLinkPage.tsx")),
   },
   {
     id: "search",

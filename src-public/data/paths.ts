@@ -29,6 +29,8 @@ export const paths = {
   resumeLetterPdf: { pattern: "/resume-letter.pdf", to: () => "/resume-letter.pdf" },
   resumeDocx: { pattern: "/resume.docx", to: () => "/resume.docx" },
   resumeJson: { pattern: "/resume.json", to: () => "/resume.json" },
+  /** A résumé for an audience, by the token of its link. */
+  resumeLink: { pattern: "/r/:id", to: (token: string, ending = "") => `/r/${token}${ending}` },
 } as const;
 
 /** The path of a row, by table. */
@@ -40,8 +42,8 @@ export const toStoredSlug = (slug: string): string => slug.normalize("NFC").toLo
 /** Replaces the origin of a request if the site's URL is unknown, because a client can send any Host header (RFC 6761). */
 export const unknownOrigin = "http://unknown.invalid";
 
-/** Returns a path for the log. A client can write anything into other paths. */
-export const loggedPath = (path: string): string => (/^[\w/.-]{1,100}$/.test(path) ? path : "A page");
+/** Returns a path for the log. A client can write anything into other paths, and the link of a résumé is secret. */
+export const loggedPath = (path: string): string => (/^(?!\/r\/)[\w/.-]{1,100}$/.test(path) ? path : "A page");
 
 /** Returns a URL without scheme, `www.` and trailing slash. */
 export const bareUrl = (url: string): string =>

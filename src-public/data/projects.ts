@@ -1,3 +1,4 @@
+import { batchesOf, inIds } from "#shared/base/postgrest.ts";
 import { projects } from "#shared/tables/projects.ts";
 import { type Selected, type Selection, select, withComputed } from "#shared/tables/table.ts";
 import { readFirst } from "./readLists.ts";
@@ -42,6 +43,12 @@ export const projectList = { selection: summary, order: "date.desc", pageFunctio
 /** Reads the newest projects, for a page that does not have the technologies of all. */
 export const readNewestProjects = (tables: TableReader, limit: number): Promise<ProjectSummary[]> =>
   readFirst(tables, { ...projectList, selection: spelled(summary) }, limit);
+
+/** Reads projects by id, in any order. A URL has room for about 200 ids. */
+export const readProjectsById = async (tables: TableReader, ids: readonly string[]): Promise<ProjectSummary[]> => {
+  const batches = batchesOf(ids, 100).map((some) => tables.some(spelled(summary), { id: inIds(some) }, some.length));
+  return (await Promise.all(batches)).flat();
+};
 
 export const homeProjectList = { selection: onHome, order: "date.desc" };
 

@@ -87,7 +87,8 @@ end
 $$;
 create trigger renew_token before insert or update on public.resumes for each row execute function private.renew_token();
 
--- Returns the résumé with a link, and counts the opening if asked to. A private résumé has no link.
+-- Returns the résumé with a link, and counts the opening if asked to. A private résumé has no link. A name that may be
+-- meant for the owner only is left out.
 create function private.open_resume(link_token text, is_counted boolean) returns setof public.resumes
 language plpgsql security definer set search_path = ''
 as $$
@@ -101,6 +102,9 @@ begin
   if is_counted then
     insert into public.resume_openings as known (resume_id, times, last_on) values (opened.id, 1, current_date)
     on conflict (resume_id) do update set times = known.times + 1, last_on = current_date;
+  end if;
+  if opened.visibility = 'By link' then
+    opened.name := '';
   end if;
   return next opened;
 end

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { siteMap } from "#public/app/siteMap.tsx";
+import { paths } from "#public/data/paths.ts";
 import type { Page } from "../render/pages.ts";
 import { type ContentVersion, versionOfDay } from "./contentVersion.ts";
 import { createEncodedText, type EncodedText } from "./encodings.ts";
@@ -36,7 +37,9 @@ const pageAddressOf = ({ origin, pathname, searchParams }: URL): PageAddress => 
   return {
     url,
     isPlain: plainPath.test(url.pathname) && plainSearch.test(url.search),
-    isCacheable: !uncachedParameters.some((name) => url.searchParams.has(name)),
+    // A revoked link must not open any more.
+    isCacheable:
+      !uncachedParameters.some((name) => url.searchParams.has(name)) && !pathname.startsWith(paths.resumeLink.to("")),
   };
 };
 

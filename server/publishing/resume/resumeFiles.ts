@@ -19,6 +19,13 @@ export const fileKinds: ReadonlyMap<string, FileKind> = new Map([
   [paths.resumeJson.to(), { format: "json", paper: "A4" }],
 ]);
 
+/** The media type of each format. */
+export const fileTypes = {
+  pdf: "application/pdf",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  json: "application/json; charset=utf-8",
+};
+
 const schema = "https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json";
 
 /** Checks whether the fonts have all letters of a résumé. Otherwise logs the texts. */

@@ -4,18 +4,12 @@ import { paths } from "#public/data/paths.ts";
 import { fontCommandHeader, leftOutHeader, unsupportedTextsHeader } from "#shared/base/links.ts";
 import { messageOf } from "../../shared/userError.ts";
 import { readChoice } from "./resumeChoice.ts";
-import { type FileKind, fileKinds, type ResumeFiles } from "./resumeFiles.ts";
+import { type FileKind, fileKinds, fileTypes, type ResumeFiles } from "./resumeFiles.ts";
 
 const maxNamed = 10;
 const maxLength = 80;
 
-const types = {
-  pdf: "application/pdf",
-  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
-  json: "application/json; charset=utf-8",
-};
-
-const unavailable = (context: Context, error: unknown) => {
+export const unavailable = (context: Context, error: unknown) => {
   console.error(`Making the résumé failed: ${messageOf(error)}`);
   return context.text("The résumé is not available right now. Please try again in a minute.\n", 503, {
     "retry-after": "60",
@@ -48,7 +42,7 @@ export const resumeRoutes = (files: ResumeFiles, siteUrl: string | null): Hono =
       return context.text(message, 302, { location: paths.resume.to(), "cache-control": "no-cache" });
     }
     return context.body(file, 200, {
-      "content-type": types[kind.format],
+      "content-type": fileTypes[kind.format],
       "cache-control": choice ? "no-store" : "no-cache",
       ...(choice ? { "content-disposition": `attachment; filename="${path.slice(1)}"` } : {}),
       ...(kind.format === "json" && method === "HEAD" ? await warningHeaders(files, origin) : {}),

@@ -1,10 +1,12 @@
-import { string } from "#shared/base/schema.ts";
-import { isLanguage } from "#shared/site/settingEntries.ts";
+import { isLanguage } from "#shared/base/languages.ts";
+import { list, string } from "#shared/base/schema.ts";
+import type { ResumeDesign } from "#shared/site/choices.ts";
 import type { Site } from "#shared/site/site.ts";
-import { resumeItems, type StoredResume } from "#shared/tables/resumes.ts";
-import { selectFrom } from "#shared/tables/table.ts";
+import { resumeItems, resumes, type StoredResume } from "#shared/tables/resumes.ts";
+import { type Selected, selectFrom } from "#shared/tables/table.ts";
 import { lists } from "../../data/content.ts";
-import { type ProjectSummary, readNewestProjects } from "../../data/projects.ts";
+import type { Found } from "../../data/pageData.ts";
+import { type ProjectSummary, readNewestProjects, readProjectsById } from "../../data/projects.ts";
 import { readAll } from "../../data/readLists.ts";
 import type { TableReader } from "../../data/tableReader.ts";
 import { skillGroups } from "../home/homeQueries.ts";
@@ -71,3 +73,39 @@ const allProjects = 1000;
 /** Reads all rows that a résumé can show, for a preview of any choice. */
 export const readResumeRows = (tables: TableReader): Promise<ResumeRows> =>
   readRows(tables, readNewestProjects(tables, allProjects));
+
+/** A résumé as a reader of its link sees it. */
+export interface OpenedResume extends AudienceResume {
+  design: ResumeDesign;
+  /** Null unless the résumé is public. */
+  name: string | null;
+  changedAt: string;
+}
+
+const opened = selectFrom("resumes", { ...resumes.columns, updated_at: string });
+
+/** Reads a résumé by its link, with the rows that a visitor can read. An unknown or revoked link is missing. */
+export const readOpenedResume = async (
+  site: Site,
+  tables: TableReader,
+  token: string,
+): Promise<Found<OpenedResume>> => {
+  const [row] = await tables.call("open_resume", list(opened), { link_token: token, select: opened.columns });
+  if (!row) return { kind: "missing" };
+  const ids = resumeItems.parse(row.items).flatMap(({ kind, id }) => (kind === "projects" ? [id] : []));
+  const { visibility, updated_at: changedAt } = row;
+  const design = row.design === "Compact" ? "Compact" : "Classic";
+  const name = visibility === "Public" ? row.name : null;
+  const chosen = chosenResume(site, await readRows(tables, readProjectsById(tables, ids)), row);
+  return { kind: "found", row: { ...chosen, design, name, changedAt } };
+};
+
+const listed = selectFrom("resumes", { name: string, token: string, updated_at: string });
+
+export type PublicResume = Selected<typeof listed>;
+
+const mostListed = 100;
+
+/** Reads the public résumés. */
+export const readPublicResumes = (tables: TableReader): Promise<PublicResume[]> =>
+  tables.some(listed, { visibility: "eq.Public", order: "name.asc,id.asc" }, mostListed);

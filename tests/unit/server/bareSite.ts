@@ -26,6 +26,10 @@ export const bareSite: SiteParts = {
     leftOut: async () => "",
     file: async () => new TextEncoder().encode("{}"),
   },
+  resumeLinks: {
+    open: async () => null,
+    files: () => bareSite.resume,
+  },
   contact: new Hono(),
   crawlers: noCrawlers,
   shell: async () => "",

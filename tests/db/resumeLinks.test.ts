@@ -1,0 +1,193 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { createTableReader } from "#public/data/tableReader.ts";
+import { readOpenedResume, readPublicResumes } from "#public/pages/resume/readResume.ts";
+import { site } from "#public/site.config.ts";
+import type { Persona, Row } from "./harness/personas.ts";
+import { buildExperience, buildProject } from "./harness/rows.ts";
+import { openSite } from "./harness/site.ts";
+
+const { backend, visitor, member, owner, sql } = await openSite();
+const everyone: Persona[] = [visitor, member, owner];
+const strangers = [visitor, member];
+
+const tables = createTableReader({
+  url: "http://localhost",
+  publishableKey: backend.publishableKey,
+  fetch: (input, init) => backend.fetch(new Request(input, init)),
+});
+
+const make = async (visibility: string, given: Row = {}) => {
+  const [row] = (await owner.insert("resumes", { name: `For ${visibility}`, visibility, ...given })).rows;
+  return { id: String(row?.id), token: String(row?.token) };
+};
+const open = async (person: Persona, token: string, is_counted = false) =>
+  (await person.rpc("open_resume", { link_token: token, is_counted })).rows;
+const openings = () => sql("select times, last_on::text from public.resume_openings");
+const read = (token: string) => readOpenedResume(site, tables, token);
+
+beforeEach(async () => {
+  await sql("delete from public.resumes where true");
+  await sql("truncate public.experiences, public.projects cascade");
+});
+
+describe("a résumé's link", () => {
+  it.each([
+    ["Private", 0, 0],
+    ["By link", 0, 1],
+    ["Public", 1, 1],
+  ])("of a résumé that is %s: strangers list %i and open %i", async (visibility, listed, opened) => {
+    const { id, token } = await make(visibility);
+    expect(token).toMatch(/^[0-9a-f]{32}$/);
+    for (const person of strangers) {
+      for (const path of ["resumes?select=*", `resumes?id=eq.${id}`, `resumes?token=eq.${token}`]) {
+        expect((await person.select(path)).rows).toHaveLength(listed);
+      }
+    }
+    for (const person of everyone) expect(await open(person, token)).toHaveLength(opened);
+    expect((await owner.select("resumes")).rows).toMatchObject([{ id, token }]);
+    expect((await readPublicResumes(tables)).map((each) => each.token)).toEqual(listed ? [token] : []);
+  });
+
+  it("shows a stranger the tokens of public résumés only", async () => {
+    await make("Private");
+    await make("By link");
+    const { token } = await make("Public");
+    for (const person of strangers) {
+      for (const query of [
+        "select=token",
+        "select=*&order=token",
+        "select=token&or=(visibility.eq.Private,token.gt.0)",
+      ]) {
+        expect((await person.select(`resumes?${query}`)).rows).toMatchObject([{ token }]);
+      }
+      expect((await person.select("resumes?select=count")).rows).toEqual([{ count: 1 }]);
+    }
+  });
+
+  it("names the résumé only if it is public", async () => {
+    const secret = await make("By link", { name: "If they pay enough" });
+    const shown = await make("Public", { name: "Platform engineering" });
+    expect(await open(visitor, secret.token)).toMatchObject([{ id: secret.id, name: "" }]);
+    expect(await open(visitor, shown.token)).toMatchObject([{ name: "Platform engineering" }]);
+    expect(await sql("select name from public.resumes where id = $1", [secret.id])).toEqual([
+      { name: "If they pay enough" },
+    ]);
+  });
+
+  it.each(["", "0", "%", "*", "'", "not.is.null", "A".repeat(32), "0".repeat(32), "x".repeat(9000)])(
+    "does not open with %j",
+    async (wrong) => {
+      const { token } = await make("By link");
+      for (const tried of [wrong, token.toUpperCase(), `${token} `, token.slice(0, 31), `${token}.pdf`]) {
+        for (const person of everyone) {
+          expect(await person.rpc("open_resume", { link_token: tried, is_counted: true })).toMatchObject({
+            status: 200,
+            rows: [],
+          });
+        }
+      }
+      expect(await openings()).toEqual([]);
+    },
+  );
+
+  it("changes when it is revoked, restored or copied, and is chosen by nobody", async () => {
+    const chosen = "0".repeat(32);
+    const { id, token } = await make("By link", { token: chosen });
+    expect(token).not.toBe(chosen);
+    await owner.update("resumes", `id=eq.${id}`, { token: chosen, name: "Renamed" });
+    expect(await open(visitor, token, true)).toHaveLength(1);
+    await owner.update("resumes", `id=eq.${id}`, { visibility: "Public" });
+    expect(await open(visitor, token)).toHaveLength(1);
+
+    await owner.update("resumes", `id=eq.${id}`, { visibility: "Private" });
+    expect(await openings()).toEqual([]);
+    await owner.update("resumes", `id=eq.${id}`, { visibility: "By link" });
+    expect(await open(visitor, token)).toEqual([]);
+    const [renewed] = (await owner.select("resumes")).rows;
+    expect(renewed?.token).not.toBe(token);
+    expect(await open(visitor, String(renewed?.token))).toHaveLength(1);
+  });
+
+  it("is changed by no stranger", async () => {
+    const { id, token } = await make("Public");
+    for (const person of strangers) {
+      expect((await person.update("resumes", `id=eq.${id}`, { token: "0".repeat(32) })).rows).toEqual([]);
+      expect((await person.remove("resumes", `id=eq.${id}`)).rows).toEqual([]);
+      expect((await person.insert("resumes", { name: "Mine" })).status).toBeGreaterThan(399);
+      expect(
+        (await person.insert("resume_openings", { resume_id: id, times: 9, last_on: "2020-01-01" })).status,
+      ).not.toBe(201);
+    }
+    expect(await sql("select token from public.resumes")).toEqual([{ token }]);
+  });
+});
+
+describe("openings", () => {
+  it("are counted on request, and read by the owner only", async () => {
+    const { id, token } = await make("By link");
+    await open(visitor, token);
+    expect(await openings()).toEqual([]);
+    await Promise.all([1, 2, 3].map(() => open(visitor, token, true)));
+    const [today] = await sql("select current_date::text as day");
+    expect(await openings()).toEqual([{ times: 3, last_on: today?.day }]);
+    expect((await owner.select("resume_openings")).rows).toMatchObject([{ resume_id: id, times: 3 }]);
+    for (const person of strangers) expect((await person.select("resume_openings")).rows).toEqual([]);
+  });
+
+  it("do not change the version of the content", async () => {
+    const { token } = await make("Public");
+    const versionNow = () => sql("select private.content_version() as version");
+    const before = await versionNow();
+    await open(visitor, token, true);
+    expect(await versionNow()).toEqual(before);
+  });
+});
+
+describe("an opened résumé", () => {
+  const nobody = "11111111-1111-4111-8111-111111111111";
+
+  it("has the chosen rows and texts, also of older projects, but no draft", async () => {
+    const [role] = (await owner.insert("experiences", [buildExperience({ role: "Engineer" })])).rows;
+    await owner.insert("experiences", [buildExperience({ role: "Not chosen" })]);
+    const projects = ["one", "two", "three", "four"].map((slug, index) =>
+      buildProject({ slug, title: slug, date: `202${index}-01-01`, status: slug === "two" ? "Draft" : "Live" }),
+    );
+    const rows = (await owner.insert("projects", projects)).rows;
+    const item = (kind: string, id: unknown, texts: Row = {}) => ({ kind, id, ...texts });
+    const { token } = await make("By link", {
+      language: "de",
+      job_title: "Platform engineer",
+      summary: "Builds platforms.",
+      design: "Compact",
+      paper: "Letter",
+      items: [
+        ...[...rows].reverse().map(({ id }) => item("projects", id)),
+        item("projects", nobody, { title: "Deleted" }),
+        item("experiences", role?.id, { title: "Staff engineer" }),
+      ],
+    });
+    const found = await read(token);
+    expect(found).toMatchObject({
+      kind: "found",
+      row: { name: null, language: "de", design: "Compact", texts: { language: "de" } },
+    });
+    const { basics, work, projects: shown } = found.kind === "found" ? found.row.resume : await Promise.reject(found);
+    expect(basics).toMatchObject({ label: "Platform engineer", summary: "Builds platforms." });
+    expect(work.map(({ position }) => position)).toEqual(["Staff engineer"]);
+    expect(shown.map(({ name }) => name)).toEqual(["four", "three", "one"]);
+  });
+
+  it("has the site's texts and language where it has none, or no valid one", async () => {
+    const { token } = await make("Public", { language: "not a language" });
+    expect(await read(token)).toMatchObject({
+      row: { name: "For Public", language: site.language, resume: { basics: { label: site.jobTitles[0] } } },
+    });
+  });
+
+  it("is read with 500 projects", async () => {
+    const id = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`;
+    const items = Array.from({ length: 500 }, (_, index) => ({ kind: "projects", id: id(index) }));
+    const { token } = await make("By link", { items });
+    expect(await read(token)).toMatchObject({ kind: "found", row: { resume: { projects: [] } } });
+  });
+});

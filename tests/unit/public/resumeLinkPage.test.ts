@@ -1,0 +1,93 @@
+import { describe, expect, it, vi } from "vitest";
+import { createRenderer } from "#public/app/render.tsx";
+import { loggedPath } from "#public/data/paths.ts";
+import { experiences } from "#shared/tables/experiences.ts";
+import { resumes } from "#shared/tables/resumes.ts";
+import { builderOf } from "../../builders.ts";
+import { address, brokenTable, startDataApi, table } from "./dataApi.ts";
+import { siteWith } from "./siteWith.ts";
+
+const api = startDataApi();
+const token = "a".repeat(32);
+const role = builderOf(experiences)({ role: "Engineer" });
+const row = builderOf(resumes)({
+  visibility: "By link",
+  language: null,
+  job_title: "Platform engineer",
+  items: [{ kind: "experiences", id: role.id, title: "Staff engineer" }],
+});
+
+const serve = (given: Partial<typeof row> = {}) =>
+  api.use(
+    table("rpc/open_resume", ({ searchParams }) =>
+      searchParams.get("link_token") === token ? [{ ...row, ...given, updated_at: "2026-01-01 00:00:00+00" }] : [],
+    ),
+    table("experiences", [role]),
+    table("posts", []),
+  );
+
+const render = (path: string, site = siteWith({})) =>
+  createRenderer(address)(new URL(path, "https://site.test"), { site });
+
+describe("the page of a résumé's link", () => {
+  it("shows the résumé without naming its address to search engines and link previews", async () => {
+    serve();
+    const { status, head, body } = await render(`/r/${token}`);
+    expect(status).toBe(200);
+    expect(head).toContain('name="robots" content="noindex"');
+    expect(head).toContain("https://site.test/cards/index.png");
+    expect(head).not.toMatch(/canonical|og:url|ld\+json/);
+    expect(head).not.toContain(token);
+    expect(body).toMatch(/Platform engineer.*Staff engineer/);
+    expect(body).toContain(`href="/r/${token}.pdf"`);
+    expect(body).toContain(`href="/r/${token}.json"`);
+  });
+
+  it("does not contain the name of a résumé by link", async () => {
+    serve({ name: "If they pay enough" });
+    expect(JSON.stringify(await render(`/r/${token}`))).not.toContain("If they pay enough");
+  });
+
+  it("names a public résumé and its address", async () => {
+    serve({ visibility: "Public", name: "Platform engineering" });
+    const { head } = await render(`/r/${token}`);
+    expect(head).toContain("<title>Résumé: Platform engineering · ");
+    expect(head).toContain(`rel="canonical" href="https://site.test/r/${token}"`);
+    expect(head).not.toContain("noindex");
+  });
+
+  it.each([
+    ["de", 'lang="de" dir="ltr"', "Berufserfahrung"],
+    ["he", 'lang="he" dir="rtl"', "ניסיון תעסוקתי"],
+    ["not a language", 'lang="en" dir="ltr"', "Experience"],
+  ])("is in the résumé's language %s", async (language, attributes, heading) => {
+    serve({ language });
+    const { body } = await render(`/r/${token}`);
+    expect(body).toContain(`<div ${attributes}>`);
+    expect(body).toContain(heading);
+  });
+
+  it.each([token.replace("a", "b"), token.toUpperCase(), `${token}.exe`, "%00", "x"])(
+    "is the 404 page for /r/%s",
+    async (unknown) => {
+      serve();
+      const { status, head, body } = await render(`/r/${unknown}`);
+      expect([status, head.includes("noindex")]).toEqual([404, true]);
+      expect(body).toContain("Page not found");
+    },
+  );
+
+  it("is unavailable, and not missing, if its rows cannot be read", async () => {
+    serve();
+    api.use(brokenTable("experiences"));
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    const { status, body } = await render(`/r/${token}`);
+    expect([status, body.includes("The résumé could not be loaded.")]).toEqual([503, true]);
+    expect(log).toHaveBeenCalledOnce();
+  });
+
+  it("is not named in the log", () => {
+    expect(loggedPath(`/r/${token}`)).toBe("A page");
+    expect(loggedPath("/resume")).toBe("/resume");
+  });
+});

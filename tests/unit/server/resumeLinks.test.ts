@@ -1,0 +1,151 @@
+import { describe, expect, it, vi } from "vitest";
+import { createApp } from "#server/http/app.ts";
+import { bareSite } from "./bareSite.ts";
+
+const secret = "a".repeat(32);
+const shown = "b".repeat(32);
+const known = [secret, shown];
+const browser = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36";
+
+const siteWith = (given: { isDown?: boolean; isDrawable?: boolean } = {}) => {
+  const { isDown = false, isDrawable = true } = given;
+  const counted: string[] = [];
+  const rendered: string[] = [];
+  const revoked = new Set<string>();
+  const app = createApp({
+    ...bareSite,
+    siteUrl: "https://mira.example",
+    contentVersion: async () => "1",
+    page: async ({ pathname }) => {
+      rendered.push(pathname);
+      const isThere = known.some((token) => pathname === `/r/${token}` && !revoked.has(token));
+      return isThere ? { status: 200, html: "the résumé" } : { status: 404, html: "not found" };
+    },
+    resumeLinks: {
+      open: async (token, isCounted) => {
+        if (isDown) throw new Error("down");
+        if (!known.includes(token) || revoked.has(token)) return null;
+        if (isCounted) counted.push(token);
+        return { isPublic: token === shown, paper: "Letter" };
+      },
+      files: () => ({
+        ...bareSite.resume,
+        file: async (origin, { format, paper }) =>
+          format !== "pdf" || isDrawable ? new TextEncoder().encode(`${format} ${paper} of ${origin}`) : null,
+      }),
+    },
+  });
+  const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+    app.request(`https://mira.example${path}`, { headers: { "user-agent": browser, ...headers }, method });
+  return { get, counted, rendered, revoked };
+};
+
+const headersOf = ({ headers }: Response) => ({
+  robots: headers.get("x-robots-tag"),
+  cache: headers.get("cache-control"),
+  referrer: headers.get("referrer-policy"),
+});
+
+const hidden = { robots: "noindex, nofollow", cache: "private, no-store", referrer: "no-referrer" };
+
+describe("the address of a résumé", () => {
+  it("has the page and the files", async () => {
+    const { get } = siteWith();
+    expect(await (await get(`/r/${secret}`)).text()).toBe("the résumé");
+    const pdf = await get(`/r/${secret}.pdf`);
+    expect([pdf.headers.get("content-type"), await pdf.text()]).toEqual([
+      "application/pdf",
+      "pdf Letter of https://mira.example",
+    ]);
+    expect(pdf.headers.get("content-disposition")).toBe('inline; filename="resume.pdf"');
+    const json = await get(`/r/${secret}.json`);
+    expect([json.headers.get("content-type"), await json.text()]).toEqual([
+      "application/json; charset=utf-8",
+      "json Letter of https://mira.example",
+    ]);
+  });
+
+  it.each(["", ".pdf", ".json"])("is kept out of search engines, caches and referrers: %j", async (ending) => {
+    const { get } = siteWith();
+    expect(headersOf(await get(`/r/${secret}${ending}`))).toEqual(hidden);
+    expect(headersOf(await get(`/r/${secret}${ending}`, {}, "HEAD"))).toEqual(hidden);
+    expect(headersOf(await get(`/r/${shown}${ending}`))).toEqual({
+      robots: null,
+      cache: "no-cache",
+      referrer: "no-referrer",
+    });
+  });
+
+  it.each(["GET", "HEAD"])("answers %s alike whether it is unknown, malformed or revoked", async (method) => {
+    const { get, revoked } = siteWith();
+    revoked.add(secret);
+    const answers = await Promise.all(
+      [
+        ...[secret, "0".repeat(32), secret.toUpperCase(), "short", `${secret}0`, "%61".repeat(32)],
+        ...[`${secret}.pdf`, `${secret}.json`, `${secret}.exe`, `${shown}.exe`, `${"0".repeat(32)}.pdf`],
+      ].map((file) => get(`/r/${file}`, {}, method)),
+    );
+    const texts = answers.map(async (answer) => [answer.status, await answer.text()]);
+    const only = [404, method === "GET" ? "not found" : ""];
+    expect(await Promise.all(texts)).toEqual(answers.map(() => only));
+    // The last but one is public.
+    for (const answer of answers) expect(headersOf(answer)).toMatchObject({ referrer: "no-referrer" });
+  });
+
+  it("is rendered for each request, so that a revoked one is missing at once", async () => {
+    const { get, rendered, revoked } = siteWith();
+    expect([(await get(`/r/${secret}`)).status, (await get(`/r/${secret}`)).status]).toEqual([200, 200]);
+    revoked.add(secret);
+    expect((await get(`/r/${secret}`)).status).toBe(404);
+    expect(rendered).toHaveLength(3);
+  });
+
+  it("redirects to the page if the fonts lack letters of the PDF", async () => {
+    const answer = await siteWith({ isDrawable: false }).get(`/r/${secret}.pdf`);
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, `/r/${secret}`]);
+    expect(headersOf(answer)).toEqual(hidden);
+  });
+
+  it("is unavailable while the database does not answer", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    const { get } = siteWith({ isDown: true });
+    for (const ending of ["", ".pdf"]) expect((await get(`/r/${secret}${ending}`)).status).toBe(503);
+    expect(log).toHaveBeenCalledWith("Making the résumé failed: down");
+  });
+});
+
+describe("an opening", () => {
+  it.each([
+    ["a reader's request for the page", "", {}, 1],
+    ["a phone named like a robot", "", { "user-agent": "Mozilla/5.0 (Linux; Android 13; CUBOT NOTE 50)" }, 1],
+    ["an old browser", "", { "user-agent": "Mozilla/4.0 (compatible; MSIE 8.0; Windows NT 6.1)" }, 1],
+    ["a link from the public page", "", { referer: "https://mira.example/resume" }, 1],
+    ["a PDF", ".pdf", {}, 0],
+    ["a JSON file", ".json", {}, 0],
+    ["a crawler", "", { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" }, 0],
+    [
+      "a link preview of iMessage",
+      "",
+      { "user-agent": `${browser} facebookexternalhit/1.1 Facebot Twitterbot/1.0` },
+      0,
+    ],
+    ["a link preview of Skype", "", { "user-agent": "Mozilla/5.0 (Windows NT 6.1) SkypeUriPreview Preview/0.5" }, 0],
+    ["a link preview of WhatsApp", "", { "user-agent": "WhatsApp/2.23.20.0 A" }, 0],
+    ["a program", "", { "user-agent": "curl/8.5.0" }, 0],
+    ["a request without a browser's name", "", { "user-agent": "" }, 0],
+    ["a prefetch", "", { "sec-purpose": "prefetch;prerender" }, 0],
+    ["a prefetch of Safari", "", { purpose: "prefetch" }, 0],
+    ["a frame", "", { "sec-fetch-dest": "iframe" }, 0],
+    ["a link in the admin", "", { referer: "https://mira.example/admin/resumes" }, 0],
+  ])("by %s counts as expected", async (_what, ending, headers, times) => {
+    const { get, counted } = siteWith();
+    expect((await get(`/r/${secret}${ending}`, headers)).status).toBe(200);
+    expect(counted).toEqual(Array(times).fill(secret));
+  });
+
+  it("by HEAD does not count", async () => {
+    const { get, counted } = siteWith();
+    expect((await get(`/r/${secret}`, {}, "HEAD")).status).toBe(200);
+    expect(counted).toEqual([]);
+  });
+});
