@@ -163,7 +163,8 @@ export const writeSite = async (folder: string, site: SiteFiles): Promise<string
     if (isFile(file) || !`${file}${sep}`.startsWith(`${resolve(folder)}${sep}`)) return;
     const answer = await request(path);
     const location = answer.headers.get("location");
-    const isMove = (answer.status === 301 && former.has(path)) || fileKinds.has(path);
+    const isMove =
+      (answer.status === 301 && former.has(path)) || fileKinds.has(path) || path.startsWith(paths.resumeLink.to(""));
     if (isMove && location) moves.push({ from: path, to: location, status: answer.status });
     if (answer.status === 200) await writeAnswer(path, answer);
     written += 1;

@@ -4,6 +4,7 @@ import { paths } from "#public/data/paths.ts";
 import type { Post } from "#public/data/posts.ts";
 import { newestFirst } from "#public/data/readLists.ts";
 import type { TableReader } from "#public/data/tableReader.ts";
+import { readPublicResumes } from "#public/pages/resume/readResume.ts";
 import { absoluteUrl } from "#public/router/context.ts";
 import { dayIn, formatDay } from "#shared/base/dates.ts";
 import { pictureOf, withOwnFiles } from "#shared/media/pictureOf.ts";
@@ -60,10 +61,11 @@ const entry = (title: string, url: string, words: string | null): string =>
 /** An index of the site for language models (llmstxt.org). */
 export const llmsText = async (tables: TableReader, site: Site, origin: string | null): Promise<string> => {
   const at = (path: string) => `${origin ?? ""}${path}`;
-  const [newestPosts, newestProjects, ownerPages] = await Promise.all([
+  const [newestPosts, newestProjects, ownerPages, resumes] = await Promise.all([
     tables.some(select(posts, ["slug", "title", "excerpt"]), newestFirst, maxListed),
     tables.some(select(projects, ["slug", "title", "description"]), newestFirst, maxListed),
     tables.some(select(pages, ["slug", "title"]), { order: "order.asc,id.asc" }, maxListed),
+    readPublicResumes(tables),
   ]);
   return [
     `# ${plainMarkdown(site.title)}`,
@@ -74,6 +76,7 @@ export const llmsText = async (tables: TableReader, site: Site, origin: string |
         newestPosts.length > 0 || id !== "posts" ? entry(label, at(path), null) : [],
       ),
       ...ownerPages.map(({ slug, title }) => entry(title, at(paths.ownerPage.to(slug)), null)),
+      ...resumes.map(({ name, token }) => entry(`Résumé: ${name}`, at(paths.resumeLink.to(token)), null)),
     ]),
     ...section(
       "Posts",

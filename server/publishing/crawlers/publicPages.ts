@@ -3,6 +3,7 @@ import { lastChangeOfPage } from "#public/data/ownerPages.ts";
 import { paths } from "#public/data/paths.ts";
 import { newestFirst } from "#public/data/readLists.ts";
 import type { TableReader } from "#public/data/tableReader.ts";
+import { readPublicResumes } from "#public/pages/resume/readResume.ts";
 import { lastChangeOf, parseTimestamp } from "#shared/base/dates.ts";
 import { string } from "#shared/base/schema.ts";
 import { pages } from "#shared/tables/pages.ts";
@@ -33,10 +34,11 @@ const careerModified = async (tables: TableReader): Promise<Date | null> => {
 export const readPublicPages = async (tables: TableReader): Promise<PublicPage[]> => {
   // Without the texts, which are most of a database with 10,000 posts.
   const dated = ["slug", "date", "revised_at"] as const;
-  const [postRows, projectRows, pageRows, career] = await Promise.all([
+  const [postRows, projectRows, pageRows, resumes, career] = await Promise.all([
     tables.all(select(posts, [...dated, "canonical_url"]), newestFirst),
     tables.all(select(projects, dated), newestFirst),
     tables.all(select(pages, ["slug", "published_at", "updated_at", "revised_at"]), { order: "order.asc,id.asc" }),
+    readPublicResumes(tables),
     careerModified(tables),
   ]);
   const ofPosts = latest(postRows.map(lastChangeOf));
@@ -51,6 +53,10 @@ export const readPublicPages = async (tables: TableReader): Promise<PublicPage[]
     ...siteMap
       .filter(({ label, id }) => label && (ofPosts || id !== "posts"))
       .map(({ path }) => ({ path, modified: known.get(path) ?? null })),
+    ...resumes.map(({ token, updated_at }) => ({
+      path: paths.resumeLink.to(token),
+      modified: latest([parseTimestamp(updated_at), ofProjects, career]),
+    })),
     ...pageRows.map((row) => ({ path: paths.ownerPage.to(row.slug), modified: lastChangeOfPage(row) })),
     // A post with a canonical URL belongs in the sitemap of that site.
     ...postRows

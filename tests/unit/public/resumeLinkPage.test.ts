@@ -1,3 +1,4 @@
+import { HttpResponse } from "msw";
 import { describe, expect, it, vi } from "vitest";
 import { createRenderer } from "#public/app/render.tsx";
 import { loggedPath } from "#public/data/paths.ts";
@@ -89,5 +90,23 @@ describe("the page of a résumé's link", () => {
   it("is not named in the log", () => {
     expect(loggedPath(`/r/${token}`)).toBe("A page");
     expect(loggedPath("/resume")).toBe("/resume");
+  });
+});
+
+describe("/resume", () => {
+  it("lists the public résumés by name", async () => {
+    api.use(table("projects", []), table("resumes", [{ name: "Teaching", token, updated_at: "2026-01-01" }]));
+    const { body } = await render("/resume");
+    expect(body).toMatch(new RegExp(`Also as:.*<a href="/r/${token}" lang="en">Teaching</a>`));
+  });
+
+  it("is shown without the list if it cannot be read", async () => {
+    api.use(
+      table("projects", []),
+      table("resumes", () => HttpResponse.json({}, { status: 404 })),
+    );
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const { status, body } = await render("/resume");
+    expect([status, body.includes("Also as"), body.includes("<h1>")]).toEqual([200, false, true]);
   });
 });

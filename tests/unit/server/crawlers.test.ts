@@ -25,6 +25,8 @@ const entriesIn = (text: string) => {
   return [...parsed.documentElement.children].map((entry) => [...entry.children].map(({ textContent }) => textContent));
 };
 
+const publicResume = { name: "Platform [engineering]", token: "b".repeat(32), updated_at: "2026-01-01 00:00:00+00" };
+
 test("the sitemap has every public page that was published here first, with the moment of its last change, and reads no text", async () => {
   const asked: string[] = [];
   const noting =
@@ -46,18 +48,22 @@ test("the sitemap has every public page that was published here first, with the 
     ),
     table("projects", noting([buildProject(early)])),
     table("experiences", noting([{ updated_at: "2026-03-01 00:00:00+00" }])),
+    table("resumes", ({ searchParams }) =>
+      searchParams.get("visibility") === "eq.Public" ? [{ ...publicResume, updated_at: "2026-04-01 00:00:00+00" }] : [],
+    ),
   );
   const answer = await get("/sitemap.xml");
   expect(answer.headers.get("content-type")).toBe("application/xml; charset=utf-8");
   const entries = entriesIn(await answer.text());
   const ownPages = siteMap.filter(({ label }) => label).map(({ path }) => `https://site.test${path}`);
-  expect(entries.slice(0, -3).map(([address]) => address)).toEqual(ownPages);
+  expect(entries.slice(0, -4).map(([address]) => address)).toEqual(ownPages);
   expect(entries).toEqual(
     expect.arrayContaining([
       ["https://site.test/", "2026-03-01T00:00:00.000Z"],
       ["https://site.test/blog", "2026-02-01T10:00:00.000Z"],
       ["https://site.test/projects", "2026-01-02T10:00:00.000Z"],
       ["https://site.test/resume", "2026-03-01T00:00:00.000Z"],
+      [`https://site.test/r/${publicResume.token}`, "2026-04-01T00:00:00.000Z"],
       ["https://site.test/blog/a", "2026-02-01T10:00:00.000Z"],
       ["https://site.test/blog/%C3%BC", "2026-01-02T10:00:00.000Z"],
       ["https://site.test/projects/a-project", "2026-01-02T10:00:00.000Z"],
@@ -83,6 +89,13 @@ test("a sitemap of too many pages is an index of several", () => {
 test("robots.txt lets all in and names the sitemap", async () => {
   expect(await (await get("/robots.txt")).text()).toBe(
     "User-agent: *\nAllow: /\n\nSitemap: https://site.test/sitemap.xml\n",
+  );
+});
+
+test("llms.txt names the public résumés", async () => {
+  api.use(table("posts", []), table("projects", []), table("resumes", [publicResume]));
+  expect(await (await get("/llms.txt")).text()).toContain(
+    `- [Résumé: Platform \\[engineering\\]](https://site.test/r/${publicResume.token})\n`,
   );
 });
 

@@ -29,11 +29,17 @@ const other: Record<string, Page> = {
 };
 
 /** Writes a site whose home page has these links; all other pages have none. */
-const build = (links: readonly string[], sitemap: readonly string[] = [], resume = bareSite.resume) => {
+const build = (
+  links: readonly string[],
+  sitemap: readonly string[] = [],
+  resume = bareSite.resume,
+  resumeLinks = bareSite.resumeLinks,
+) => {
   const home = links.map((href) => `<a href="${href}">x</a>`).join("");
   const app = createApp({
     ...bareSite,
     resume,
+    resumeLinks,
     siteUrl: "https://mira.example",
     hostedUrl: "https://abc.supabase.co",
     page: async ({ pathname }) =>
@@ -132,6 +138,18 @@ test("a résumé without a PDF gets no file, but a redirect to its page", async 
     expect(existsSync(join(target(), path))).toBe(false);
     expect(redirects).toContain(`${path} /resume 302`);
   }
+});
+
+test("a public résumé without a PDF gets a redirect to its page", async () => {
+  const token = "b".repeat(32);
+  const links = {
+    open: async () => ({ isPublic: true, paper: "A4" }) as const,
+    files: () => ({ ...bareSite.resume, pdf: async () => null }),
+  };
+  const written = await build([`/r/${token}.pdf`, `/r/${token}.json`], [`/r/${token}`], bareSite.resume, links);
+  expect(written).toEqual(["/", `/r/${token}`]);
+  expect(read(`r/${token}.json`)).toBe("{}");
+  expect(read("_redirects").split("\n")).toContain(`/r/${token}.pdf /r/${token} 302`);
 });
 
 test("excludes the admin and previews from search engines, and does not cache previews", async () => {
