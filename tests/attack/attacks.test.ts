@@ -3,6 +3,7 @@ import { withExtraMigration } from "../e2e/harness/extraMigration.ts";
 import { startSite } from "../e2e/harness/site.ts";
 import { attackAccounts } from "./accounts.ts";
 import { attackByLoad } from "./load.ts";
+import { attackResumeLinks } from "./resumeLinks.ts";
 import { attackSite } from "./site.ts";
 import { attackAsWriter } from "./writers.ts";
 
@@ -23,4 +24,5 @@ const owner = { email: "owner@example.com", password: "correct horse" };
 describe("a site", () => attackSite(site, owner));
 describe("writers", () => attackAsWriter(site, owner));
 describe("accounts", () => attackAccounts(site, owner));
+describe("a résumé's link", () => attackResumeLinks(site, owner));
 describe("the database", () => attackByLoad(site, owner));
