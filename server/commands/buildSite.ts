@@ -51,7 +51,6 @@ const writePages = async (settings: Settings & { siteUrl: string }, backend: Ope
     rendering: {
       page: (url) => renderPage(template, pool.page, url, siteSettings),
       resume: pool.resume,
-      openedResume: pool.openedResume,
       document: pool.document,
       shell: async (side, current) => shell(template, side, current),
     },

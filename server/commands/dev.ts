@@ -65,10 +65,6 @@ runProgram(help, async () => {
       const { readResume } = await vite.ssrLoadModule("/src-public/pages/resume/readResume.ts");
       return readResume(site, createTableReader(backend.renderer));
     },
-    openedResume: async (token, site) => {
-      const { readOpenedResume } = await vite.ssrLoadModule("/src-public/pages/resume/readResume.ts");
-      return readOpenedResume(site, createTableReader(backend.renderer), token);
-    },
     document: async (url, site) => {
       const { readDocument } = await vite.ssrLoadModule("/server/publishing/crawlers/documents.ts");
       return readDocument(backend.renderer, url, site);

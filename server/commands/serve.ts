@@ -47,7 +47,6 @@ const openSite = async (settings: Settings, port: number) => {
     const rendering: SiteRendering = {
       page: (url) => renderPage(template, pool.page, url, siteSettings),
       resume: pool.resume,
-      openedResume: pool.openedResume,
       document: pool.document,
       shell: async (side, site) => shell(template, side, site),
     };

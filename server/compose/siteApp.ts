@@ -1,7 +1,5 @@
 import type { Hono } from "hono";
-import type { Found } from "#public/data/pageData.ts";
 import { createTableReader } from "#public/data/tableReader.ts";
-import type { OpenedResume } from "#public/pages/resume/readResume.ts";
 import type { Resume } from "#public/pages/resume/resume.ts";
 import type { Site } from "#shared/site/site.ts";
 import { createApp, type SiteParts } from "../http/app.ts";
@@ -15,7 +13,7 @@ import { createCards } from "../publishing/cards/cards.ts";
 import type { SiteDocument } from "../publishing/crawlers/documents.ts";
 import { readLastChange } from "../publishing/resume/lastChange.ts";
 import { createResumeFiles } from "../publishing/resume/resumeFiles.ts";
-import { createResumeLinks } from "../publishing/resume/resumeLinks.ts";
+import { resumeLinkRoutes } from "../publishing/resume/resumeLinkRoutes.ts";
 import { createSiteIcons } from "../publishing/siteIcon/siteIcons.ts";
 import type { Settings } from "../shared/settings.ts";
 import type { OpenBackend } from "./openBackend.ts";
@@ -23,7 +21,6 @@ import type { OpenBackend } from "./openBackend.ts";
 /** Renders the site: worker threads with the built code, or Vite during development. */
 export interface SiteRendering extends Pick<SiteParts, "page" | "shell"> {
   resume: (site: Site) => Promise<Resume>;
-  openedResume: (token: string, site: Site) => Promise<Found<OpenedResume>>;
   document: (url: URL, site: Site) => Promise<SiteDocument | null>;
 }
 
@@ -50,12 +47,7 @@ export const createSiteApp = ({ settings, backend, siteSettings, rendering, ...p
         return { accent, language, design, changedAt, pdfPhone };
       },
     ),
-    resumeLinks: createResumeLinks({
-      address: backend.renderer,
-      site,
-      read: rendering.openedResume,
-      readPdfPhone: backend.readPdfPhone,
-    }),
+    resumeLinks: resumeLinkRoutes({ ...backend, site, siteUrl: settings.siteUrl }),
     contact: contactRoutes(backend.renderer),
     crawlers: {
       document: async (url) => rendering.document(url, await site()),

@@ -11,8 +11,6 @@ import type { Page } from "../pages/render/pages.ts";
 import type { ReadSite } from "../pages/render/tasks.ts";
 import { type CrawlerParts, crawlerRoutes } from "../publishing/crawlers/crawlerRoutes.ts";
 import type { ResumeFiles } from "../publishing/resume/resumeFiles.ts";
-import { linkHeaders, resumeLinkRoutes } from "../publishing/resume/resumeLinkRoutes.ts";
-import type { ResumeLinks } from "../publishing/resume/resumeLinks.ts";
 import { resumeRoutes } from "../publishing/resume/resumeRoutes.ts";
 import { security } from "../shared/securityHeaders.ts";
 import type { Settings } from "../shared/settings.ts";
@@ -33,7 +31,7 @@ export interface SiteParts {
   /** If it resolves to null, each request renders its page. */
   contentVersion: ContentVersion;
   resume: ResumeFiles;
-  resumeLinks: ResumeLinks;
+  resumeLinks: Hono;
   contact: Hono;
   crawlers: CrawlerParts;
   /** A page that only the browser can render. */
@@ -79,8 +77,6 @@ export const createApp = (parts: SiteParts): Hono => {
   // Before the security headers of pages: files have their own.
   if (parts.mediaFolder) app.route("/", mediaFiles(parts.mediaFolder));
   else if (hostedUrl) app.route("/", hostedMediaFiles(hostedUrl));
-  // Before the security headers, so that its own replace them.
-  app.use(paths.resumeLink.pattern, linkHeaders);
   if (parts.isSecured) app.use(security(hostedUrl, parts.styles, parts.captcha));
   app.use(compress());
   app.get("*", varyByEncoding);
@@ -143,12 +139,14 @@ export const createApp = (parts: SiteParts): Hono => {
   app.get("/:file{resume[.-].+}", limits.resumeChoice);
   // After the static files, so that the owner's own resume.pdf or robots.txt takes precedence.
   app.route("/", resumeRoutes(parts.resume, siteUrl));
-  app.route("/", resumeLinkRoutes(parts.resumeLinks, siteUrl, pages.rendered));
   const document = cacheDocuments(parts.crawlers.document, contentVersion);
   app.route("/", crawlerRoutes({ ...parts.crawlers, document }, address.urlOf));
 
   // After all routes with an address of their own: it reads them from the app.
   app.get("*", redirectUppercase(app, address));
+
+  // Afterwards, because a token in capitals is another one.
+  app.route("/", parts.resumeLinks);
 
   app.get("*", pages.rendered);
 

@@ -33,32 +33,26 @@ const fileOf = <Name extends string>(
   load: () => Promise<Record<NoInfer<Name>, ComponentType>>,
 ): PageSource => ({ name, load: async () => (await load())[name] });
 
+// Imported dynamically, as the preview below: every page loads the site map.
+const importReaders = () => import("../pages/resume/readResume.ts");
+
 const resumeQueries = ({ site, loadContent, cache }: DataContext): PageQueries => ({
   resume: cache.query<ShownResume | null>({
-    // Imported dynamically, as the preview below: every page loads the site map.
-    read: async () => {
-      const { tables } = await loadContent();
-      return (await import("../pages/resume/readResume.ts")).readShownResume(site, tables);
-    },
+    read: async () => (await importReaders()).readShownResume(site, (await loadContent()).tables),
     fallback: null,
     label: "Error fetching the résumé:",
   }),
   others: cache.query<PublicResume[]>({
-    read: async () => {
-      const { tables } = await loadContent();
-      return (await import("../pages/resume/readResume.ts")).readPublicResumes(tables);
-    },
+    read: async () => (await importReaders()).readPublicResumes((await loadContent()).tables),
     fallback: [],
     label: "Error fetching other résumés:",
   }),
 });
 
 const resumeLinkQueries = (context: DataContext): PageQueries => {
-  const found = context.cache.query<Found<OpenedResume> | null>({
-    read: async (token) => {
-      const { tables } = await context.loadContent();
-      return (await import("../pages/resume/readResume.ts")).readOpenedResume(context.site, tables, token);
-    },
+  const { site, loadContent, cache } = context;
+  const found = cache.query<Found<OpenedResume> | null>({
+    read: async (token) => (await importReaders()).readOpenedResume(site, (await loadContent()).tables, token),
     fallback: null,
     label: "Error fetching the résumé:",
   });

@@ -100,11 +100,6 @@ export const createRenderPool = async (
       if (outcome.kind !== "resume") throw unexpected(outcome);
       return outcome.result;
     },
-    openedResume: async (token: string, site?: Site) => {
-      const outcome = await run({ kind: "openedResume", token, site });
-      if (outcome.kind !== "openedResume") throw unexpected(outcome);
-      return outcome.result;
-    },
     close: async () => {
       isClosed = true;
       await pool.destroy();

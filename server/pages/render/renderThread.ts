@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { MessageChannel, parentPort, workerData } from "node:worker_threads";
 import { createRenderer } from "#public/app/render.tsx";
 import { createTableReader } from "#public/data/tableReader.ts";
-import { readOpenedResume, readResume } from "#public/pages/resume/readResume.ts";
+import { readResume } from "#public/pages/resume/readResume.ts";
 import { site as fileSite } from "#public/site.config.ts";
 import { decodeUrlPart } from "#shared/base/text.ts";
 import { readDocument } from "../../publishing/crawlers/documents.ts";
@@ -39,8 +39,6 @@ const outcomeOf = async (task: Task): Promise<Outcome> => {
       return { kind: "document", result: await readDocument(address, new URL(task.url), task.site) };
     case "resume":
       return { kind: "resume", result: await readResume(task.site ?? fileSite, tables) };
-    case "openedResume":
-      return { kind: "openedResume", result: await readOpenedResume(task.site ?? fileSite, tables, task.token) };
   }
 };
 

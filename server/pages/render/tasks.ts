@@ -1,6 +1,4 @@
 import type { RenderedPage } from "#public/app/render.tsx";
-import type { Found } from "#public/data/pageData.ts";
-import type { OpenedResume } from "#public/pages/resume/readResume.ts";
 import type { Resume } from "#public/pages/resume/resume.ts";
 import type { Site } from "#shared/site/site.ts";
 import type { SiteDocument } from "../../publishing/crawlers/documents.ts";
@@ -8,14 +6,12 @@ import type { SiteDocument } from "../../publishing/crawlers/documents.ts";
 /** A task of a render thread. */
 export type Task =
   | { kind: "page" | "document"; url: string; site: Site | undefined }
-  | { kind: "resume"; site: Site | undefined }
-  | { kind: "openedResume"; token: string; site: Site | undefined };
+  | { kind: "resume"; site: Site | undefined };
 
 export type Outcome =
   | { kind: "page"; result: RenderedPage }
   | { kind: "document"; result: SiteDocument | null }
   | { kind: "resume"; result: Resume }
-  | { kind: "openedResume"; result: Found<OpenedResume> }
   | { kind: "failed"; message: string };
 
 export interface ThreadData {

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve, sep } from "node:path";
 import type { Hono } from "hono";
 import PQueue from "p-queue";
+import { paths } from "#public/data/paths.ts";
 import type { Captcha } from "#shared/accounts/captchaServices.ts";
 import { mediaBaseOf } from "#shared/base/backend.ts";
 import { decodeUrlPart } from "#shared/base/text.ts";

@@ -1,14 +1,15 @@
-import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { type Context, Hono } from "hono";
+import { LRUCache } from "lru-cache";
+import type { RendererOptions } from "#public/app/render.tsx";
 import { paths } from "#public/data/paths.ts";
-import { fileTypes } from "./resumeFiles.ts";
-import type { ResumeLinks } from "./resumeLinks.ts";
+import { createTableReader } from "#public/data/tableReader.ts";
+import { type OpenedResume, readOpenedResume } from "#public/pages/resume/readResume.ts";
+import { backendHeaders } from "#shared/base/backend.ts";
+import { parseTimestamp } from "#shared/base/dates.ts";
+import type { Site } from "#shared/site/site.ts";
+import { readLastChange } from "./lastChange.ts";
+import { createResumeFiles, fileTypes, type ResumeFiles } from "./resumeFiles.ts";
 import { unavailable } from "./resumeRoutes.ts";
-
-declare module "hono" {
-  interface ContextVariableMap {
-    isPublicResume?: boolean;
-  }
-}
 
 const formats: ReadonlyMap<string, keyof typeof fileTypes> = new Map([
   [".pdf", "pdf"],
@@ -33,41 +34,77 @@ const isOfReader = ({ method, headers }: Request): boolean => {
   );
 };
 
-/** Keeps the address of a résumé secret, unless it is public. Unknown addresses have the same headers. */
-export const linkHeaders: MiddlewareHandler = async (context, next) => {
-  await next();
-  const { headers } = context.res;
-  headers.set("referrer-policy", "no-referrer");
-  if (context.var.isPublicResume) return;
-  headers.set("x-robots-tag", "noindex, nofollow");
-  headers.set("cache-control", "private, no-store");
-};
+interface ResumeLinksOptions {
+  renderer: RendererOptions;
+  readPdfPhone: () => Promise<string | null>;
+  site: () => Promise<Site>;
+  siteUrl: string | null;
+}
 
-/** @param page answers with the page of an address, or with the 404 page */
-export const resumeLinkRoutes = (
-  links: ResumeLinks,
-  siteUrl: string | null,
-  page: (context: Context) => Promise<Response>,
-): Hono => {
-  const routes = new Hono();
+/** Routes for the files of résumés by link, and for the headers of their pages. */
+export const resumeLinkRoutes = ({ renderer, readPdfPhone, site, siteUrl }: ResumeLinksOptions): Hono => {
+  const tables = createTableReader(renderer);
   const origin = siteUrl && new URL(siteUrl).origin;
-  routes.get("/r/:file", async (context) => {
-    const [, token, ending = ""] = /^\/r\/([0-9a-f]{32})(\.\w+)?$/.exec(new URL(context.req.url).pathname) ?? [];
+  const made = new LRUCache<string, ResumeFiles>({ max: 50 });
+
+  const filesOf = async ({ resume, language, design, changedAt }: OpenedResume): Promise<ResumeFiles> => {
+    const [{ accent }, lastChange, pdfPhone] = await Promise.all([site(), readLastChange(tables), readPdfPhone()]);
+    const [, newest = lastChange] = [lastChange, parseTimestamp(changedAt).toISOString()].sort();
+    const look = { accent, language, design, changedAt: newest, pdfPhone };
+    const key = JSON.stringify([resume, look]);
+    const files =
+      made.get(key) ??
+      createResumeFiles(
+        async () => resume,
+        async () => look,
+      );
+    made.set(key, files);
+    return files;
+  };
+
+  const fileAt = async (context: Context, token: string, ending: string) => {
     const format = formats.get(ending);
-    if (!token) return page(context);
+    const found = format && (await readOpenedResume(await site(), tables, token));
+    if (!format || found?.kind !== "found") return null;
+    const files = await filesOf(found.row);
+    const file = await files.file(origin, { format, paper: found.row.paper });
+    const type = { "content-type": fileTypes[format], "content-disposition": `inline; filename="resume${ending}"` };
+    const response = file
+      ? context.body(file, 200, { ...type, "cache-control": "no-cache" })
+      : context.redirect(paths.resumeLink.to(token));
+    return { response, isPublic: found.row.name !== null };
+  };
+
+  /** Counts an opening if asked to. Returns whether the résumé is public. */
+  const openPage = async (link_token: string, is_counted: boolean): Promise<boolean> => {
+    const response = await renderer.fetch(`${renderer.url}/rest/v1/rpc/open_resume?select=visibility`, {
+      method: "POST",
+      headers: { ...backendHeaders(renderer.publishableKey), "content-type": "application/json" },
+      body: JSON.stringify({ link_token, is_counted }),
+      signal: AbortSignal.timeout(10_000),
+    });
+    if (!response.ok)
+      console.error(`An opening of a résumé was not counted: the data API answered ${response.status}.`);
+    return response.ok && (await response.text()).includes('"Public"');
+  };
+
+  const routes = new Hono();
+  routes.get(paths.resumeLink.pattern, async (context, next) => {
+    const { pathname } = new URL(context.req.url);
+    const [, token, ending] = /^\/r\/([0-9a-f]{32})(\.\w+)?$/.exec(pathname) ?? [];
+    let isPublic = false;
     try {
-      const opened = await links.open(token, ending === "" && isOfReader(context.req.raw));
-      context.set("isPublicResume", opened?.isPublic ?? false);
-      if (!opened || !format) return page(context);
-      const body = await links.files(token).file(origin, { format, paper: opened.paper });
-      if (!body) return context.redirect(paths.resumeLink.to(token));
-      const name = `inline; filename="resume${ending}"`;
-      return new Response(body, {
-        headers: { "content-type": fileTypes[format], "content-disposition": name, "cache-control": "no-cache" },
-      });
+      const file = token && ending ? await fileAt(context, token, ending) : null;
+      if (file) context.res = file.response;
+      else await next();
+      const isPage = token && !ending && context.res.status < 400;
+      isPublic = isPage ? await openPage(token, isOfReader(context.req.raw)) : (file?.isPublic ?? false);
     } catch (error) {
-      return unavailable(context, error);
+      context.res = unavailable(context, error);
     }
+    if (isPublic) return;
+    context.res.headers.set("x-robots-tag", "noindex, nofollow");
+    context.res.headers.set("cache-control", "private, no-store");
   });
   return routes;
 };

@@ -3,8 +3,6 @@ import { periodEnds, present } from "#shared/base/dates.ts";
 import { BulletList } from "../../components/BulletList.tsx";
 import { FactList } from "../../components/FactList.tsx";
 import { BareUrl, ExternalLink } from "../../components/links.tsx";
-import { TryAgain } from "../../components/TryAgain.tsx";
-import { useSite } from "../../router/context.ts";
 import styles from "./ResumePage.module.css";
 import {
   certificateWords,
@@ -129,15 +127,6 @@ const Education = ({ education }: Pick<Resume, "education">) => (
       )}
     </Entries>
   </Section>
-);
-
-/** In place of a résumé that could not be read. */
-export const NoResume = () => (
-  <div className={styles.sheet}>
-    <h1>{useSite().name}</h1>
-    <p lang="en">The résumé could not be loaded.</p>
-    <TryAgain />
-  </div>
 );
 
 interface ResumeDocumentProps {

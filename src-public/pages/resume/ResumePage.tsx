@@ -1,40 +1,17 @@
-import { Fragment } from "react";
 import { resumeFileOf } from "#shared/site/site.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { PageHead, useHeadOf } from "../../components/PageHead.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
+import { TryAgain } from "../../components/TryAgain.tsx";
 import type { Awaitable } from "../../data/pageData.ts";
 import { paths } from "../../data/paths.ts";
 import { usePageRequest, useSite } from "../../router/context.ts";
 import { usePageData } from "../../router/navigation.tsx";
 import { ResumeChoice } from "./ResumeChoice.tsx";
-import { NoResume, ResumeDocument } from "./ResumeDocument.tsx";
+import { ResumeDocument } from "./ResumeDocument.tsx";
 import styles from "./ResumePage.module.css";
 import type { PublicResume, ShownResume } from "./readResume.ts";
-
-interface ResumeData {
-  resume: Awaitable<ShownResume | null>;
-  others?: Awaitable<PublicResume[]>;
-}
-
-const Others = ({ of }: { of: readonly PublicResume[] }) => {
-  const { language } = useSite();
-  return (
-    <p className={styles.others}>
-      Also as:{" "}
-      {of.map(({ name, token }, index) => (
-        <Fragment key={token}>
-          {index > 0 && ", "}
-          {/* A plain link loads a document, which counts as an opening. */}
-          <a href={paths.resumeLink.to(token)} lang={language}>
-            {name}
-          </a>
-        </Fragment>
-      ))}
-    </p>
-  );
-};
 
 export const ResumePage = () => {
   const site = useSite();
@@ -45,7 +22,10 @@ export const ResumePage = () => {
     type: "profile",
   });
   const { isPrerendered } = usePageRequest();
-  const { resume, others = [] } = usePageData<ResumeData>();
+  const { resume, others } = usePageData<{
+    resume: Awaitable<ShownResume | null>;
+    others: Awaitable<PublicResume[]>;
+  }>();
   return (
     <div className={`sheet ${styles.page}`}>
       <PageHead head={head} subject={{ kind: "resume" }} />
@@ -83,11 +63,33 @@ export const ResumePage = () => {
           </Loaded>
         )}
         <Loaded value={others} skeleton={null}>
-          {(rows) => rows.length > 0 && <Others of={rows} />}
+          {(rows) =>
+            rows.length > 0 && (
+              <p className={`row ${styles.others}`}>
+                Also as:
+                {/* A plain link loads a document, which counts as an opening. */}
+                {rows.map(({ name, token }) => (
+                  <a key={token} href={paths.resumeLink.to(token)} lang={site.language}>
+                    {name}
+                  </a>
+                ))}
+              </p>
+            )
+          }
         </Loaded>
       </div>
       <Loaded value={resume} skeleton={<Skeleton shape="picture" />}>
-        {(value) => (value ? <ResumeDocument resume={value} texts={value.texts} /> : <NoResume />)}
+        {(value) =>
+          value ? (
+            <ResumeDocument resume={value} texts={value.texts} />
+          ) : (
+            <div className={styles.sheet}>
+              <h1>{site.name}</h1>
+              <p lang="en">The résumé could not be loaded.</p>
+              <TryAgain />
+            </div>
+          )
+        }
       </Loaded>
     </div>
   );

@@ -2,7 +2,7 @@ import { isLanguage } from "#shared/base/languages.ts";
 import { list, string } from "#shared/base/schema.ts";
 import type { ResumeDesign } from "#shared/site/choices.ts";
 import type { Site } from "#shared/site/site.ts";
-import { resumeItems, resumes, type StoredResume } from "#shared/tables/resumes.ts";
+import { resumeItems, type resumePapers, resumes, type StoredResume } from "#shared/tables/resumes.ts";
 import { type Selected, selectFrom } from "#shared/tables/table.ts";
 import { lists } from "../../data/content.ts";
 import type { Found } from "../../data/pageData.ts";
@@ -77,6 +77,7 @@ export const readResumeRows = (tables: TableReader): Promise<ResumeRows> =>
 /** A résumé as a reader of its link sees it. */
 export interface OpenedResume extends AudienceResume {
   design: ResumeDesign;
+  paper: (typeof resumePapers)[number];
   /** Null unless the résumé is public. */
   name: string | null;
   changedAt: string;
@@ -95,9 +96,10 @@ export const readOpenedResume = async (
   const ids = resumeItems.parse(row.items).flatMap(({ kind, id }) => (kind === "projects" ? [id] : []));
   const { visibility, updated_at: changedAt } = row;
   const design = row.design === "Compact" ? "Compact" : "Classic";
+  const paper = row.paper === "Letter" ? "Letter" : "A4";
   const name = visibility === "Public" ? row.name : null;
   const chosen = chosenResume(site, await readRows(tables, readProjectsById(tables, ids)), row);
-  return { kind: "found", row: { ...chosen, design, name, changedAt } };
+  return { kind: "found", row: { ...chosen, design, paper, name, changedAt } };
 };
 
 const listed = selectFrom("resumes", { name: string, token: string, updated_at: string });

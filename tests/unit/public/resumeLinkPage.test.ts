@@ -83,7 +83,7 @@ describe("the page of a résumé's link", () => {
     api.use(brokenTable("experiences"));
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     const { status, body } = await render(`/r/${token}`);
-    expect([status, body.includes("The résumé could not be loaded.")]).toEqual([503, true]);
+    expect([status, body.includes("Temporarily unavailable")]).toEqual([503, true]);
     expect(log).toHaveBeenCalledOnce();
   });
 

@@ -26,10 +26,7 @@ export const bareSite: SiteParts = {
     leftOut: async () => "",
     file: async () => new TextEncoder().encode("{}"),
   },
-  resumeLinks: {
-    open: async () => null,
-    files: () => bareSite.resume,
-  },
+  resumeLinks: new Hono(),
   contact: new Hono(),
   crawlers: noCrawlers,
   shell: async () => "",

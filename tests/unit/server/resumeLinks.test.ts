@@ -1,43 +1,60 @@
 import { describe, expect, it, vi } from "vitest";
+import { site } from "#public/site.config.ts";
 import { createApp } from "#server/http/app.ts";
+import { resumeLinkRoutes } from "#server/publishing/resume/resumeLinkRoutes.ts";
+import { resumes } from "#shared/tables/resumes.ts";
+import { builderOf } from "../../builders.ts";
 import { bareSite } from "./bareSite.ts";
 
 const secret = "a".repeat(32);
 const shown = "b".repeat(32);
+const row = {
+  ...builderOf(resumes)({ paper: "Letter", items: [] }),
+  language: null,
+  updated_at: "2026-01-01 00:00:00+00",
+};
 const known = [secret, shown];
 const browser = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36";
 
-const siteWith = (given: { isDown?: boolean; isDrawable?: boolean } = {}) => {
-  const { isDown = false, isDrawable = true } = given;
+const siteWith = (label = "Engineer") => {
   const counted: string[] = [];
   const rendered: string[] = [];
   const revoked = new Set<string>();
+  const isOpen = (token: unknown) => known.some((each) => each === token && !revoked.has(each));
+  const opened = (token: unknown) =>
+    isOpen(token) ? [{ ...row, job_title: label, visibility: token === shown ? "Public" : "By link" }] : [];
+  const answer = async (request: Request): Promise<unknown[]> => {
+    const { pathname, searchParams } = new URL(request.url);
+    if (!pathname.endsWith("/rpc/open_resume")) return [];
+    if (request.method === "GET") return opened(searchParams.get("link_token"));
+    const { link_token, is_counted } = await request.json();
+    if (is_counted) counted.push(link_token);
+    return opened(link_token);
+  };
+  const database = { isDown: false };
   const app = createApp({
     ...bareSite,
     siteUrl: "https://mira.example",
     contentVersion: async () => "1",
     page: async ({ pathname }) => {
       rendered.push(pathname);
-      const isThere = known.some((token) => pathname === `/r/${token}` && !revoked.has(token));
-      return isThere ? { status: 200, html: "the résumé" } : { status: 404, html: "not found" };
+      return isOpen(pathname.slice(3)) ? { status: 200, html: "the résumé" } : { status: 404, html: "not found" };
     },
-    resumeLinks: {
-      open: async (token, isCounted) => {
-        if (isDown) throw new Error("down");
-        if (!known.includes(token) || revoked.has(token)) return null;
-        if (isCounted) counted.push(token);
-        return { isPublic: token === shown, paper: "Letter" };
+    resumeLinks: resumeLinkRoutes({
+      renderer: {
+        url: "http://api.test",
+        publishableKey: "key",
+        fetch: async (input, init) =>
+          database.isDown ? new Response("", { status: 503 }) : Response.json(await answer(new Request(input, init))),
       },
-      files: () => ({
-        ...bareSite.resume,
-        file: async (origin, { format, paper }) =>
-          format !== "pdf" || isDrawable ? new TextEncoder().encode(`${format} ${paper} of ${origin}`) : null,
-      }),
-    },
+      readPdfPhone: async () => null,
+      site: async () => site,
+      siteUrl: "https://mira.example",
+    }),
   });
   const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
     app.request(`https://mira.example${path}`, { headers: { "user-agent": browser, ...headers }, method });
-  return { get, counted, rendered, revoked };
+  return { get, counted, rendered, revoked, database };
 };
 
 const headersOf = ({ headers }: Response) => ({
@@ -53,16 +70,12 @@ describe("the address of a résumé", () => {
     const { get } = siteWith();
     expect(await (await get(`/r/${secret}`)).text()).toBe("the résumé");
     const pdf = await get(`/r/${secret}.pdf`);
-    expect([pdf.headers.get("content-type"), await pdf.text()]).toEqual([
-      "application/pdf",
-      "pdf Letter of https://mira.example",
-    ]);
+    expect(pdf.headers.get("content-type")).toBe("application/pdf");
+    expect(await pdf.text()).toContain("/MediaBox [0 0 612 792]");
     expect(pdf.headers.get("content-disposition")).toBe('inline; filename="resume.pdf"');
     const json = await get(`/r/${secret}.json`);
-    expect([json.headers.get("content-type"), await json.text()]).toEqual([
-      "application/json; charset=utf-8",
-      "json Letter of https://mira.example",
-    ]);
+    expect(json.headers.get("content-type")).toBe("application/json; charset=utf-8");
+    expect(await json.json()).toMatchObject({ basics: { label: "Engineer", url: "https://mira.example" } });
   });
 
   it.each(["", ".pdf", ".json"])("is kept out of search engines, caches and referrers: %j", async (ending) => {
@@ -101,16 +114,23 @@ describe("the address of a résumé", () => {
   });
 
   it("redirects to the page if the fonts lack letters of the PDF", async () => {
-    const answer = await siteWith({ isDrawable: false }).get(`/r/${secret}.pdf`);
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+    const answer = await siteWith("工程师").get(`/r/${secret}.pdf`);
     expect([answer.status, answer.headers.get("location")]).toEqual([302, `/r/${secret}`]);
     expect(headersOf(answer)).toEqual(hidden);
   });
 
-  it("is unavailable while the database does not answer", async () => {
+  it("is unavailable while the database does not answer, but its page does not need the count", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
-    const { get } = siteWith({ isDown: true });
-    for (const ending of ["", ".pdf"]) expect((await get(`/r/${secret}${ending}`)).status).toBe(503);
-    expect(log).toHaveBeenCalledWith("Making the résumé failed: down");
+    const { get, database } = siteWith();
+    database.isDown = true;
+    for (const ending of [".pdf", ".json"]) {
+      const answer = await get(`/r/${secret}${ending}`);
+      expect([answer.status, headersOf(answer)]).toEqual([503, hidden]);
+    }
+    const page = await get(`/r/${secret}`);
+    expect([page.status, headersOf(page)]).toEqual([200, hidden]);
+    expect(log).toHaveBeenCalledTimes(3);
   });
 });
 

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Hono } from "hono";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createApp } from "#server/http/app.ts";
 import type { Page } from "#server/pages/render/pages.ts";
@@ -142,10 +143,9 @@ test("a résumé without a PDF gets no file, but a redirect to its page", async 
 
 test("a public résumé without a PDF gets a redirect to its page", async () => {
   const token = "b".repeat(32);
-  const links = {
-    open: async () => ({ isPublic: true, paper: "A4" }) as const,
-    files: () => ({ ...bareSite.resume, pdf: async () => null }),
-  };
+  const links = new Hono()
+    .get(`/r/${token}.pdf`, (context) => context.redirect(`/r/${token}`))
+    .get(`/r/${token}.json`, (context) => context.text("{}"));
   const written = await build([`/r/${token}.pdf`, `/r/${token}.json`], [`/r/${token}`], bareSite.resume, links);
   expect(written).toEqual(["/", `/r/${token}`]);
   expect(read(`r/${token}.json`)).toBe("{}");
