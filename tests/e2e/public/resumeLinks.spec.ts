@@ -3,7 +3,11 @@ import type { Site } from "../harness/site.ts";
 import { expect, test } from "../harness/test.ts";
 
 // Openings by the headless browser's own name do not count.
-test.use({ userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0.0.0 Safari/537.36" });
+test.use({
+  // A revoked link.
+  expectedConsoleErrors: /status of 404/,
+  userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0.0.0 Safari/537.36",
+});
 
 interface Stored {
   id: string;
