@@ -14,7 +14,8 @@ const classic = {
   page: { margin: 50, footer: 10, leading: 1.36 },
   names: [bold(24), bold(21), bold(18)],
   texts: { longName: bold(15), label: regular(12), heading: bold(11.5), title: bold(10.5) },
-  gaps: { bullet: 10, contact: 18, contacts: 3, summary: 7, section: 11, entry: 5, point: 1, detail: 2, row: 2 },
+  indents: { bullet: 10, contact: 18, skill: 14 },
+  gaps: { contacts: 3, summary: 7, section: 11, entry: 5, point: 1, detail: 2, row: 2 },
   /** Whether to take as few pages as possible: centers the head, sets places beside titles, and leaves details out. */
   isCompact: false,
 };
@@ -28,7 +29,8 @@ export const designs: Record<ResumeDesign, DesignStyle> = {
     page: { margin: 36, footer: 0, leading: 1.22 },
     names: [bold(20), bold(18), bold(16)],
     texts: { ...classic.texts, longName: bold(14), label: regular(10.5), heading: bold(10), title: bold(10) },
-    gaps: { bullet: 9, contact: 14, contacts: 2, summary: 6, section: 8, entry: 4, point: 0.25, detail: 0.5, row: 0.5 },
+    indents: { bullet: 9, contact: 14, skill: 4 },
+    gaps: { contacts: 2, summary: 6, section: 8, entry: 4, point: 0.25, detail: 0.5, row: 0.5 },
     isCompact: true,
   },
 };

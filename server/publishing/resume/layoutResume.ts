@@ -33,7 +33,7 @@ export const layoutResume = (
   { spans, lines, widthOf, isFromRight }: Typesetter,
   { width, sheet, accent: chosen, words: { word, period }, design }: Sheet,
 ): Line[] => {
-  const { gaps, isCompact } = design;
+  const { gaps, indents, isCompact } = design;
   const { label, title, longName } = design.texts;
   const accent = themeColors("light", chosen).accentText;
   const heading: TextStyle = { ...design.texts.heading, color: accent };
@@ -49,13 +49,13 @@ export const layoutResume = (
 
   const points = (items: readonly string[]): Line[] => {
     const list: Block = { tag: "L" };
-    return items.flatMap((item) => {
-      const words = item.replace(bulletMark, "");
+    return items.flatMap((point) => {
+      const words = point.replace(bulletMark, "");
       const isRtl = isFromRight(words);
       const entry: Block = { tag: "LI", parent: list };
-      const [at, rest] = isRtl ? [width - gaps.bullet, 0] : [0, gaps.bullet];
-      const bullet = spans("•", body, at, gaps.bullet, 0, isRtl);
-      const [first, ...more] = lines("LBody", [spans(words, body, rest, width - gaps.bullet)], gaps.point, entry);
+      const bullet = inRow(spans("•", body, 0, width), 0, isRtl);
+      const item = spans(words, body, isRtl ? 0 : indents.bullet, width - indents.bullet);
+      const [first, ...more] = lines("LBody", [item], gaps.point, entry);
       return first ? [{ ...first, label: { block: { tag: "Lbl", parent: entry }, spans: bullet } }, ...more] : [];
     });
   };
@@ -111,20 +111,18 @@ export const layoutResume = (
   };
 
   // A name that is wider than its column stands above, so that extracted text has it in one piece.
-  const skillLines = ({ name, keywords }: Resume["skills"][number], column: number): Line[] => {
+  const skillLines = ({ keywords, ...skill }: Resume["skills"][number], longest: number): Line[] => {
+    const name = isCompact ? `${skill.name}:` : skill.name;
+    const needed = widthOf(toSupportedText(name), strong);
+    const own = needed <= width / 3 ? needed : 0;
+    const column = isCompact ? own : longest;
+    const isWide = needed > column;
     const isRtl = isFromRight(name);
-    const words = keywords.join(", ");
-    if (isCompact) {
-      const leaders = spans(`${name}:`, strong, 0, width);
-      const indent = (leaders.at(-1)?.width ?? 0) + 4;
-      const above = leaders.slice(1).map(() => undefined);
-      return lines("P", [leaders, [...above, ...spans(words, body, 0, width, indent, isRtl)]], gaps.row);
-    }
-    const isWide = widthOf(toSupportedText(name), strong) > column;
     const names = spans(name, strong, isRtl && !isWide ? width - column : 0, isWide ? width : column);
-    const beside = spans(words, body, isRtl ? 0 : column + 14, width - column - 14);
-    if (!isWide) return lines("P", [names, beside], gaps.row);
-    return [...lines("P", [names], gaps.row).map((line) => ({ ...line, keepWithNext: true })), ...lines("P", [beside])];
+    const indent = column + indents.skill;
+    const words = spans(keywords.join(", "), body, isRtl ? 0 : indent, width - indent);
+    if (!isWide) return lines("P", [names, words], gaps.row);
+    return [...lines("P", [names], gaps.row).map((line) => ({ ...line, keepWithNext: true })), ...lines("P", [words])];
   };
 
   const contactsOf = (basics: Resume["basics"]): Span[] => {
@@ -143,13 +141,13 @@ export const layoutResume = (
     const rows: Span[][] = [[]];
     for (const span of contactsOf(basics).filter((entry) => entry.text)) {
       const row = rows.at(-1);
-      if (row && lengthOf(row, gaps.contact) + span.width <= width) row.push(span);
+      if (row && lengthOf(row, indents.contact) + span.width <= width) row.push(span);
       else rows.push([span]);
     }
     return rows.flatMap((row, index) =>
       lines(
         "P",
-        inRow(row, gaps.contact, isFromRight("")).map((span) => [span]),
+        inRow(row, indents.contact, isFromRight("")).map((span) => [span]),
         index === 0 ? gaps.contacts : 0,
       ),
     );

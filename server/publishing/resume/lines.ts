@@ -81,9 +81,9 @@ export const createTypesetter = (measure: Measure, { leading = 1.36, isRtlSheet 
     return made;
   };
 
-  const broken = (text: string, type: TextStyle, width: number, indent: number): string[] => {
-    const made: string[] = indent > 0 ? [""] : [];
-    let rest = width - indent;
+  const broken = (text: string, type: TextStyle, width: number): string[] => {
+    const made: string[] = [];
+    let rest = 0;
     for (const word of wordsOf(text).flatMap((long) => pieces(long, type, width))) {
       if (made.length > 0 && widthOf(word.trimEnd(), type) <= rest) made[made.length - 1] += word;
       else {
@@ -103,13 +103,12 @@ export const createTypesetter = (measure: Measure, { leading = 1.36, isRtlSheet 
     type,
   });
 
-  /** Lines of `width` from `x` on, the first with an indent. */
-  const spans = (text: string, type: TextStyle, x: number, width: number, indent = 0, isRtl = isFromRight(text)) => {
+  /** Lines of `width` from `x` on; those of right-to-left paragraphs are aligned to the end. */
+  const spans = (text: string, type: TextStyle, x: number, width: number): Span[] => {
     const direction = directionOf(text);
-    return broken(toSupportedText(text).trim(), type, width, indent).map((line, index): Span => {
+    return broken(toSupportedText(text).trim(), type, width).map((line) => {
       const made = span(line, type, x, direction);
-      const start = index === 0 ? indent : 0;
-      return { ...made, x: isRtl ? x + width - made.width - start : x + start };
+      return isFromRight(text) ? { ...made, x: x + width - made.width } : made;
     });
   };
 
