@@ -127,7 +127,7 @@ const isCsv = ({ headers }: Request): boolean => /csv/i.test(headers.get("conten
 const reject = (status: number, code: string, message: string): Response =>
   Response.json({ code, message, details: null, hint: null }, { status });
 
-/** Returns the ids of the owners and writers, who have the same limits; none before the first migration. */
+/** Returns the ids of the owners and writers: both have the same limits. Empty before the first migration. */
 export const trustedAccountsOf = async (database: GuardOptions["database"]): Promise<string[]> => {
   const { rows: tables } = await database.query<{ found: boolean }>(
     "select to_regclass('public.app_users') is not null as found",

@@ -84,7 +84,7 @@ export interface ResourceDescriptor {
   ordered: { within: Grouping | null } | null;
   usedBy: { resource: string; column: string } | null;
   draft: Values | null;
-  /** Whether the user is a writer, who can edit drafts only. */
+  /** Whether the user can edit drafts only, as a writer. */
   draftsOnly: boolean;
   duplicate: Values | null;
   preview: PreviewDescriptor | null;

@@ -46,10 +46,19 @@ describe("users", () => {
       }
     });
 
-    it("asks nothing when no right changes", () => {
+    it("explains what an owner loses who becomes a writer, and a writer who becomes a member", () => {
+      const dismissal = accessQuestion(adaAs("admin"), { role: "writer" });
+      expect(dismissal).toMatchObject({ title: "Make Ada a writer?", action: "Make writer", takesPassword: true });
+      expect(dismissal?.warning).toContain("will no longer be able to publish, read messages or change rights");
+      const demotion = accessQuestion(adaAs("writer"), { role: "member" });
+      expect(demotion).toMatchObject({ title: "Make Ada a member?", takesPassword: false });
+    });
+
+    it("asks nothing when no right is lost", () => {
       expect(accessQuestion(adaAs("admin"), { active: true })).toBeNull();
       expect(accessQuestion(adaAs("admin"), { role: "admin" })).toBeNull();
       expect(accessQuestion(adaAs("member"), { role: "member" })).toBeNull();
+      expect(accessQuestion(adaAs("member"), { role: "writer" })).toBeNull();
       expect(accessQuestion({ ...adaAs("member"), active: false }, { active: true })).toBeNull();
     });
   });
