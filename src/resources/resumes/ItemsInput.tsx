@@ -9,7 +9,7 @@ import { type ResumeItem, type ResumeKind, resumeItems, resumeKinds, storedItems
 import { moveFocus } from "#ui/focus/moveFocus.ts";
 import { LoadingOrError } from "#ui/LoadingOrError.tsx";
 import { ItemChanges, RowChoice } from "./ItemRow.tsx";
-import { initialItems, reorderRows, type SiteRow, splitRows, toggleRow } from "./items.ts";
+import { changeItem, initialItems, isItemOf, reorderRows, type SiteRow, splitRows, toggleRow } from "./items.ts";
 import { useSiteRows } from "./useSiteRows.ts";
 
 const titles: Readonly<Record<ResumeKind, string>> = {
@@ -20,11 +20,14 @@ const titles: Readonly<Record<ResumeKind, string>> = {
   certifications: "Certifications",
 };
 
+/** Changes the items as they are now. They may be newer than the rendered ones. */
+type Change = (edit: (items: readonly ResumeItem[]) => ResumeItem[]) => void;
+
 interface SectionProps {
   kind: ResumeKind;
   rows: readonly SiteRow[];
   items: readonly ResumeItem[];
-  onChange: (items: ResumeItem[]) => void;
+  onChange: Change;
   onToggle: (row: SiteRow) => void;
 }
 
@@ -48,7 +51,7 @@ const Section = ({ kind, rows, items, onChange, onToggle }: SectionProps) => {
       <Sortable
         rows={shown}
         nameOf={({ row }) => row.title}
-        onReorder={(ids) => onChange(reorderRows(items, kind, ids))}
+        onReorder={(ids) => onChange((now) => reorderRows(now, kind, ids))}
         isBusy={false}
         label={`${title} on the résumé`}
       >
@@ -62,7 +65,7 @@ const Section = ({ kind, rows, items, onChange, onToggle }: SectionProps) => {
             <ItemChanges
               row={row}
               item={item}
-              onChange={(changed) => onChange(items.map((each) => (each === item ? { ...each, ...changed } : each)))}
+              onChange={(changed) => onChange((now) => changeItem(now, row, changed))}
             />
           </Box>
         )}
@@ -83,11 +86,11 @@ const Section = ({ kind, rows, items, onChange, onToggle }: SectionProps) => {
 /** Chooses and orders the rows of the site for a résumé. A new one starts with the rows of /resume. */
 export const ItemsInput = ({ column }: { column: string }) => {
   const { value, onChange: store, ref, id, label, help, problem } = useControl(column);
-  const { resetField } = useFormContext();
+  const { getValues, resetField } = useFormContext();
   const isNew = useRecordContext() === undefined;
   const { data: rows, error, refetch } = useSiteRows();
   const items = useMemo(() => resumeItems.parse(value), [value]);
-  const onChange = (changed: readonly ResumeItem[]): void => store(storedItems(changed));
+  const onChange: Change = (edit) => store(storedItems(edit(resumeItems.parse(getValues(column)))));
   // A row that is shown again has the texts from before.
   const removed = useRef(new Map<string, ResumeItem>());
   const isFilled = useRef(!isNew);
@@ -99,9 +102,11 @@ export const ItemsInput = ({ column }: { column: string }) => {
   }, [rows, items, column, resetField]);
 
   const toggle = (row: SiteRow): void => {
-    const item = items.find((each) => each.kind === row.kind && each.id === row.id);
-    if (item) removed.current.set(row.id, item);
-    onChange(toggleRow(items, row, removed.current.get(row.id)));
+    onChange((now) => {
+      const item = now.find(isItemOf(row));
+      if (item) removed.current.set(row.id, item);
+      return toggleRow(now, row, removed.current.get(row.id));
+    });
     moveFocus(`row-${row.id}`);
   };
 

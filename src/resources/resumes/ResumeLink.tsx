@@ -1,9 +1,10 @@
 import ContentCopy from "@mui/icons-material/ContentCopy";
 import { Box, Button, Link, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
-import { useDataProvider, useRecordContext } from "react-admin";
+import { useDataProvider, usePermissions, useRecordContext } from "react-admin";
 import { useWatch } from "react-hook-form";
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
+import type { Permissions } from "#api/session/authProvider.ts";
 import { useTextField } from "#kit/form/inputs/useControl.ts";
 import { CardShell } from "#kit/list/cards.tsx";
 import { formatDay } from "#shared/base/dates.ts";
@@ -17,11 +18,13 @@ import { SelectField } from "#ui/SelectField.tsx";
 
 const openings = list(object({ resume_id: string, times: number, last_on: string }));
 
-/** Returns how often the link was opened. One request for all cards of a list. */
+/** Returns how often the link was opened, for the owner. One request for all cards of a list. */
 const useOpened = (id: string): string => {
   const dataProvider = useDataProvider<PlinthDataProvider>();
+  const { permissions } = usePermissions<Permissions>();
   const { data } = useQuery({
     queryKey: ["resumes", "openings"],
+    enabled: permissions === "owner",
     queryFn: async () => openings.parse(await dataProvider.readRows("resume_openings", { select: "*" })),
   });
   const found = data?.find(({ resume_id }) => resume_id === id);

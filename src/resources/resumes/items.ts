@@ -26,7 +26,7 @@ const itemOf = ({ kind, id }: SiteRow): ResumeItem => ({
   leftOut: [],
 });
 
-const isItemOf =
+export const isItemOf =
   ({ kind, id }: Pick<SiteRow, "kind" | "id">) =>
   (item: ResumeItem): boolean =>
     item.kind === kind && item.id === id;
@@ -52,6 +52,9 @@ export const splitRows = (rows: readonly SiteRow[], items: readonly ResumeItem[]
 /** Adds a row at the end, or removes it. @param known its item before it was removed */
 export const toggleRow = (items: readonly ResumeItem[], row: SiteRow, known = itemOf(row)): ResumeItem[] =>
   items.some(isItemOf(row)) ? items.filter((item) => !isItemOf(row)(item)) : [...items, known];
+
+export const changeItem = (items: readonly ResumeItem[], row: SiteRow, changed: Partial<ResumeItem>): ResumeItem[] =>
+  items.map((item) => (isItemOf(row)(item) ? { ...item, ...changed } : item));
 
 /** Puts rows of a kind into an order. All other items keep their places. */
 export const reorderRows = (items: readonly ResumeItem[], kind: ResumeKind, ids: readonly unknown[]): ResumeItem[] => {
