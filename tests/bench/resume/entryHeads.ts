@@ -106,7 +106,7 @@ export const rate = ({ title, organization, place }: Head, kind: TitleKind): num
     (isOrganization ? 2 : 0) -
     (!isOrganization && hasWord(kind, organization) ? 2 : 0) +
     (place ? 0.5 : 0) -
-    (/ (?:at|@) /.test(title) ? 2 : 0) -
+    (/ (?:at|[@|·•—]) /.test(title) ? 2 : 0) -
     penalty(title) -
     Math.max(penalty(organization), penalty(`${organization}, ${place}`))
   );

@@ -37,7 +37,7 @@ describe("the field extractor", () => {
     ],
     [
       "role, company and place before the period",
-      "Career\nSite Engineer · Northquay, Rotterdam, Netherlands Sep 2017 – Present\n• Kept it.\n" +
+      "Career\nSite Engineer · Northquay, Rotterdam, Netherlands Sep 2017 – Present\n• Kept it.\nGo, Kafka, Linux\n" +
         "Developer · Brightwater, Leeds, England\nJul 2014 – Aug 2017\n• Built it.",
     ],
   ])("reads roles with %s", (_, text) => {
