@@ -3,7 +3,7 @@ import type { Resume } from "#public/pages/resume/resume.ts";
 import { resumeWords } from "#public/pages/resume/resumeWords.ts";
 import type { ResumeDesign } from "#shared/site/choices.ts";
 import type { Site } from "#shared/site/site.ts";
-import { writeClusters } from "./clusterText.ts";
+import { writeLetters } from "./clusterText.ts";
 import { designs, texts } from "./designs.ts";
 import { layoutResume } from "./layoutResume.ts";
 import { type Block, createTypesetter, type Line, paginate, type Span } from "./lines.ts";
@@ -43,38 +43,25 @@ const scales = [1.18, 1.15, 1.12, 1.09, 1.06, 1.03, 1];
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
-// Without features pdfkit lays out each word on its own, from left to right.
-const featuresOf = ({ isShaped }: Run) => (isShaped ? { features: [] } : {});
+// OpenType's name for "right to left, mirrored".
+const featuresOf = ({ isRtl }: Run) => (isRtl ? { features: ["rtlm" as const] } : {});
 
-const setFont = (pdf: Pdf, { font, isInClusters }: Run, size: number): Pdf => {
+const setFont = (pdf: Pdf, { font, weight }: Run, size: number): Pdf => {
   pdf.registerFont(font, sfntOf(font)).font(font).fontSize(size);
-  if (isInClusters) writeClusters(pdf._font);
+  writeLetters(pdf._font, weight);
   return pdf;
 };
 
-// Poppler needs the font and the position at the end of the mark, so the mark is inside the text object.
-const withActualText = (pdf: Pdf, actual: string, draw: () => void): void => {
-  const add = pdf.addContent.bind(pdf);
-  const hex = Buffer.from(`\ufeff${actual}`, "utf16le").swap16().toString("hex");
-  pdf.addContent = (content) => {
-    if (content === "ET") add("EMC");
-    add(content);
-    if (content === "BT") add(`/Span <</ActualText <${hex}>>> BDC`);
-    return pdf;
-  };
-  draw();
-  pdf.addContent = add;
-};
-
 const drawSpan = (pdf: Pdf, { x, runs, width, type: { size, color }, link }: Span, baseline: number): void => {
-  let at = margin + x;
+  const widths = runs.map((run) => ({
+    place: run.place,
+    width: setFont(pdf, run, size).widthOfString(run.text, featuresOf(run)),
+  }));
   for (const run of runs) {
-    const features = featuresOf(run);
-    setFont(pdf, run, size).fillColor(color);
-    const draw = () => pdf.text(run.text, at, baseline, { lineBreak: false, baseline: "alphabetic", ...features });
-    if (run.needsActualText) withActualText(pdf, run.text, draw);
-    else draw();
-    at += pdf.widthOfString(run.text, features);
+    const before = widths.filter(({ place }) => place < run.place).reduce((sum, other) => sum + other.width, 0);
+    setFont(pdf, run, size)
+      .fillColor(color)
+      .text(run.text, margin + x + before, baseline, { lineBreak: false, baseline: "alphabetic", ...featuresOf(run) });
   }
   if (link) pdf.link(margin + x, baseline - size, width, size * 1.3, link);
 };

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
-import bidiFactory from "bidi-js";
-import { create, type Font } from "fontkit";
+import { create, type Font, type Glyph } from "fontkit";
 import { projectFile } from "../../shared/projectFile.ts";
+import { bidi, isStrong, piecesOf, rightToLeft, withMarks } from "./bidiPieces.ts";
 import { extraFontFile, extraFonts, isInstalled } from "./extraFonts.ts";
 import { sfntOf } from "./sfnt.ts";
 
@@ -16,53 +16,23 @@ export const graphemesOf = (text: string): string[] =>
 
 export type Direction = "ltr" | "rtl";
 
-interface Piece {
-  text: string;
-  isRtl: boolean;
-}
-
-const bidi = bidiFactory();
-const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\u200f]/u;
-
 /** Returns the direction of a paragraph, by its first letter with a direction. */
 export const directionOf = (text: string): Direction =>
   rightToLeft.test(text) && bidi.getEmbeddingLevels(text).paragraphs[0]?.level === 1 ? "rtl" : "ltr";
 
-/** Splits a line into pieces in visual order. The text of each is in logical order. */
-const inVisualOrder = (line: string, direction: Direction): Piece[] => {
-  if (direction === "ltr" && !rightToLeft.test(line)) return [{ text: line, isRtl: false }];
-  const embedding = bidi.getEmbeddingLevels(line, direction);
-  const pieces: (Piece & { level: number })[] = [];
-  for (const index of bidi.getReorderedIndices(line, embedding)) {
-    const level = embedding.levels[index] ?? 0;
-    const letter = line.charAt(index);
-    const last = pieces.at(-1);
-    if (last?.level !== level) pieces.push({ text: letter, isRtl: level % 2 === 1, level });
-    else last.text = last.isRtl ? letter + last.text : last.text + letter;
-  }
-  return pieces;
-};
-
-const mirrored = (text: string): string =>
-  graphemesOf(text)
-    .map((letter) => bidi.getMirroredCharacter(letter) ?? letter)
-    .reverse()
-    .join("");
-
 export type Weight = 400 | 700;
 
+/** A part of a line in one font and one direction, in logical order. */
 export interface Run {
   text: string;
   font: string;
-  /** The font draws letters in several parts, or shares the parts between letters, so that the glyphs do not show the text. */
-  needsActualText: boolean;
-  /** The font orders the letters of a cluster, or adds marks to them. */
-  isInClusters: boolean;
-  /** The font orders and joins the letters. */
-  isShaped: boolean;
+  weight: Weight;
+  isRtl: boolean;
+  /** The position among the runs of the line, from left to right. */
+  place: number;
 }
 
-type Script = "plain" | "clusters" | "rightToLeft" | "joined" | "symbols" | "emoji";
+type Script = "plain" | "symbols" | "emoji";
 
 interface Subset {
   script: Script;
@@ -83,12 +53,12 @@ const families: readonly [name: string, script: Script][] = [
   ["noto-sans/files/noto-sans-cyrillic", "plain"],
   ["noto-sans/files/noto-sans-cyrillic-ext", "plain"],
   ["noto-sans/files/noto-sans-vietnamese", "plain"],
-  ["noto-sans/files/noto-sans-devanagari", "clusters"],
-  ["noto-sans-thai/files/noto-sans-thai-thai", "clusters"],
+  ["noto-sans/files/noto-sans-devanagari", "plain"],
+  ["noto-sans-thai/files/noto-sans-thai-thai", "plain"],
   ["noto-sans-georgian/files/noto-sans-georgian-georgian", "plain"],
   ["noto-sans-armenian/files/noto-sans-armenian-armenian", "plain"],
-  ["noto-sans-hebrew/files/noto-sans-hebrew-hebrew", "rightToLeft"],
-  ["noto-sans-arabic/files/noto-sans-arabic-arabic", "joined"],
+  ["noto-sans-hebrew/files/noto-sans-hebrew-hebrew", "plain"],
+  ["noto-sans-arabic/files/noto-sans-arabic-arabic", "plain"],
   ["noto-sans-symbols-2/files/noto-sans-symbols-2-symbols", "symbols"],
   ["noto-sans-math/files/noto-sans-math-latin", "symbols"],
   ["noto-emoji/files/noto-emoji-emoji", "emoji"],
@@ -121,9 +91,12 @@ export const boldFallbackFiles = (): string[] =>
     (files) => files[700],
   );
 
+const fonts = new Map<string, Font>();
+
 const openFont = (file: string): Font => {
-  const font = create(sfntOf(file));
+  const font = fonts.get(file) ?? create(sfntOf(file));
   if ("fonts" in font) throw new TypeError(`${file} is a collection of fonts.`);
+  fonts.set(file, font);
   return font;
 };
 
@@ -177,18 +150,52 @@ const fontRuns = (text: string): { subset: Subset; text: string }[] => {
   return runs;
 };
 
-/** Splits a line into runs of one font, in visual order. */
-export const runsOf = (line: string, weight: Weight, direction: Direction): Run[] =>
-  inVisualOrder(line, direction).flatMap(({ text, isRtl }) => {
-    const runs = fontRuns(text).map(({ subset: { script, files }, text: part }) => {
-      const isShaped = script === "rightToLeft" || script === "joined";
-      return {
-        text: isRtl && !isShaped ? mirrored(part) : part,
-        font: files[weight],
-        needsActualText: script === "clusters" || script === "joined",
-        isInClusters: script === "clusters",
-        isShaped,
-      };
+/** Returns the glyph of another font for a letter that a font lacks. */
+export const fallbackGlyph = (letter: string, weight: Weight): { glyph: Glyph; em: number } | null => {
+  const file = subsets().find((subset) => !subset.isBrand && has(subset, letter))?.files[weight];
+  if (!file) return null;
+  const font = openFont(file);
+  return { glyph: font.glyphForCodePoint(letter.codePointAt(0) ?? 0), em: font.unitsPerEm };
+};
+
+/** Splits a right-to-left text. Its font draws single signs of other fonts too, because extractors order only the letters of one run. */
+const rtlRuns = (text: string): { subset: Subset; text: string }[] => {
+  const letters = graphemesOf(text).flatMap(fontRuns);
+  const main = letters.find((run) => isStrong(run.text))?.subset;
+  const runs: { subset: Subset; text: string }[] = [];
+  for (const run of letters) {
+    const subset = main && !isStrong(run.text) && [...run.text].length === 1 ? main : run.subset;
+    const last = runs.at(-1);
+    if (last?.subset === subset) last.text += run.text;
+    else runs.push({ text: run.text, subset });
+  }
+  return runs;
+};
+
+/** Splits a line into runs of one font, in logical order: extractors read them in the order of the file. */
+export const runsOf = (line: string, weight: Weight, direction: Direction): Run[] => {
+  const embedding = direction === "rtl" || rightToLeft.test(line) ? bidi.getEmbeddingLevels(line, direction) : null;
+  if (!embedding)
+    return fontRuns(line).map(({ subset, text }, place) => ({
+      text,
+      font: subset.files[weight],
+      weight,
+      isRtl: false,
+      place,
+    }));
+  const places = new Map(bidi.getReorderedIndices(line, embedding).map((index, place) => [index, place]));
+  let wasRtl: boolean | null = null;
+  return piecesOf(line, embedding.levels).flatMap((piece) => {
+    let { start } = piece;
+    const { isRtl, isBare } = piece;
+    return (isRtl ? rtlRuns : fontRuns)(piece.text).map(({ subset, text }, index, { length }) => {
+      const place = places.get(start) ?? 0;
+      start += text.length;
+      // MuPDF takes a jump for a new line, unless the direction changes.
+      const isJump = !isBare && wasRtl === isRtl && (isRtl || index === 0);
+      wasRtl = isRtl && !isBare;
+      const ends = { first: isRtl || index === 0, last: isRtl || index === length - 1 };
+      return { text: withMarks(text, piece, ends, isJump), font: subset.files[weight], weight, isRtl, place };
     });
-    return isRtl ? runs.reverse() : runs;
   });
+};

@@ -73,7 +73,6 @@ describe("the résumé's PDF", () => {
     "Nguyễn Văn Đạt",
     "Åse Müller – “yes” € …",
     "Efficient İstanbul Dvořák",
-    "مهندس برمجيات",
     "Ship it 🎉 👩‍💻 2026",
     "นงลักษณ์ ทั้งนี้ น้ำใจ ทำงาน",
     "प्रिया शर्मा ज़िम्मेदारियाँ बढ़ाई",
@@ -94,9 +93,18 @@ describe("the résumé's PDF", () => {
     },
   );
 
-  it("writes Hebrew in visual order, which readers reverse", async () => {
-    const [[heading = ""] = []] = await linesOf({ ...nothing, basics: { ...basics, name: "קורות חיים" } });
-    expect([...heading].reverse().join("")).toBe("קורות חיים");
+  it.each(["קורות חיים", "مهندس برمجيات", "قُدتُ فريقًا", "الإسلام أولًا", "نرم‌افزار", "ב (א)"])(
+    "writes each letter of %j in visual order with a glyph of its own, which readers reverse",
+    async (name) => {
+      const [[heading = ""] = []] = await linesOf({ ...nothing, basics: { ...basics, name } });
+      const marks = /[\u061c\u200e\u200f]/g;
+      expect([...heading.replace(marks, "")].reverse().join("")).toBe(name.normalize("NFC"));
+    },
+  );
+
+  it("draws Arabic digits from left to right", async () => {
+    const [[heading = ""] = []] = await linesOf({ ...nothing, basics: { ...basics, name: "من ١٢" } });
+    expect(heading).toContain("١\u200e٢");
   });
 
   it.each([
@@ -125,15 +133,23 @@ describe("the résumé's PDF", () => {
 
   it.each([
     ["שלום", "rtl", ["שלום"]],
-    ["מהנדסת Go (1.22)", "rtl", ["Go (1.22)", "מהנדסת "]],
-    ["Lead (שלום עולם) at 3", "ltr", ["Lead (", "שלום עולם", ") at 3"]],
-    ["Go → א, ב", "ltr", ["Go ", "→", " ", "ב", " ,", "א"]],
+    ["מהנדסת Go (1.22)", "rtl", ["Go (1.22)<", "מהנדסת >"]],
+    ["כהן-לוי, א", "rtl", ["לוי,> א", "-", "כהן"]],
+    ["ב-40%", "rtl", ["40%<", ">-><", "ב"]],
+    ["שפה C++ א", "rtl", ["> א<", ">++>", "C", "שפה >"]],
+    ["Lead (שלום עולם) at 3", "ltr", ["Lead (<", "שלום עולם", "<) at 3"]],
+    ["Go → א, ב", "ltr", ["Go ", "→", " <", "א,> ב"]],
   ])("draws %j in its order, %s", (text, direction, pieces) => {
     expect(directionOf(text)).toBe(direction);
     const { spans } = createTypesetter((run, size) => run.text.length * size);
     const [line] = spans(text, { size: 1, weight: 400, color: "" }, 10, 50);
-    expect(line?.runs.map((run) => run.text)).toEqual(pieces);
-    expect(line?.x).toBe(direction === "rtl" ? 60 - text.length : 10);
+    const drawn = line?.runs.toSorted((one, other) => one.place - other.place);
+    const shown = drawn?.map((run) => run.text.replaceAll("\u200e", "<").replaceAll("\u200f", ">"));
+    expect(shown).toEqual(pieces);
+    // Text extractors read the runs in the order of the file.
+    const read = line?.runs.map((run) => run.text.replace(/[\u200e\u200f]/g, "")).join("");
+    expect(read).toBe(text);
+    expect(line?.x).toBe(direction === "rtl" ? 60 - (line?.width ?? 0) : 10);
   });
 
   it("is in the house's typeface, in those of other scripts where texts need them, and mixes no Latin letters of two", async () => {
