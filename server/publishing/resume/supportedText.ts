@@ -15,8 +15,10 @@ const circled = /[\u2460-\u2473\u24b6-\u24ff\u2776-\u2793\u3251-\u325f\u32b1-\u3
 // The first sign of each series without an equivalent, and its number.
 const series = "➊1 ➀1 ❶1 ⓿0 ⓵1 ⓫11".split(" ").map((entry) => [entry.charCodeAt(0), Number(entry.slice(1))] as const);
 
-const writeFraction = (_: string, digit: string, sign: string): string =>
-  `${digit}${digit && " "}${sign.normalize("NFKD").replace("⁄", "/")}`;
+const writeFraction = (written: string, digit: string, sign: string): string =>
+  sign.length === 1 && isSupported(sign)
+    ? written
+    : `${digit}${digit && " "}${sign.normalize("NFKD").replace("⁄", "/")}`;
 
 const writeScript = (mark: string) => (run: string) => {
   if ([...run].every(isSupported)) return run;
@@ -32,7 +34,7 @@ const writeCircled = (sign: string): string => {
   return `(${folded === sign ? code - first + number : folded})`;
 };
 
-/** Replaces numbers that the fonts lack: `10⁶` becomes `10^6`, `5⅓` becomes `5 1/3`, and `①` becomes `(1)`. */
+/** Replaces numbers that the fonts lack: `xᵝ²` becomes `x^(β2)`, `1¹⁄₃` becomes `1 1/3`, and `⑳` becomes `(20)`. */
 const withPlainNumbers = (text: string): string =>
   text
     .replace(fractions, writeFraction)

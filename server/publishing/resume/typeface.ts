@@ -36,6 +36,8 @@ type Script = "plain" | "symbols" | "emoji";
 
 interface Subset {
   script: Script;
+  /** The letters that the font draws. Other fonts have the rest. */
+  only?: RegExp;
   isBrand: boolean;
   glyphs: Font;
   files: Record<Weight, string>;
@@ -43,7 +45,7 @@ interface Subset {
 
 // The first font that has a letter draws it. pdfkit cannot draw the weights of the brand typeface's variable file, so fonts/ has a file for
 // each weight.
-const families: readonly [name: string, script: Script][] = [
+const families: readonly [name: string, script: Script, only?: RegExp][] = [
   ["schibsted-grotesk-latin", "plain"],
   ["schibsted-grotesk-latin-ext", "plain"],
   ["noto-sans/files/noto-sans-latin", "plain"],
@@ -62,6 +64,8 @@ const families: readonly [name: string, script: Script][] = [
   ["noto-sans-symbols-2/files/noto-sans-symbols-2-symbols", "symbols"],
   ["noto-sans-math/files/noto-sans-math-latin", "symbols"],
   ["noto-emoji/files/noto-emoji-emoji", "emoji"],
+  // Superscripts, subscripts, fractions and numbers in circles.
+  ["dejavu-sans/files/dejavu-sans-latin", "symbols", /^[\u2070-\u209c\u2150-\u215f\u2189\u2460-\u24ff\u2776-\u2793]$/],
 ];
 const { resolve } = createRequire(import.meta.url);
 
@@ -87,9 +91,10 @@ const extraFiles = (): Record<Weight, string>[] =>
 
 /** Returns the bold files of all fonts but the brand typeface, in their order. */
 export const boldFallbackFiles = (): string[] =>
-  [...families.filter(([family]) => !isBrand(family)).map((family) => filesOf(...family)), ...extraFiles()].map(
-    (files) => files[700],
-  );
+  [
+    ...families.filter(([family]) => !isBrand(family)).map(([family, script]) => filesOf(family, script)),
+    ...extraFiles(),
+  ].map((files) => files[700]);
 
 const fonts = new Map<string, Font>();
 
@@ -108,9 +113,9 @@ const extraSubsets = (): Subset[] =>
 
 const subsets = (): Subset[] => {
   opened ??= families
-    .map(([family, script]): Subset => {
+    .map(([family, script, only]): Subset => {
       const files = filesOf(family, script);
-      return { script, files, isBrand: isBrand(family), glyphs: openFont(files[400]) };
+      return { script, files, ...(only && { only }), isBrand: isBrand(family), glyphs: openFont(files[400]) };
     })
     .concat(extraSubsets());
   return opened;
@@ -118,6 +123,7 @@ const subsets = (): Subset[] => {
 
 const has = (subset: Subset | undefined, text: string): subset is Subset =>
   subset !== undefined &&
+  (subset.only?.test(text) ?? true) &&
   [...text].every((character) => subset.glyphs.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
 
 /** Checks whether one font has a complete letter: with its marks, or all parts of an emoji. */
