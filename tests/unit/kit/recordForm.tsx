@@ -28,6 +28,8 @@ interface Opened extends Providers {
   account?: string;
   version?: string | null;
   id?: string | null;
+  /** The hash of the address. */
+  hash?: string;
   onSaved?: () => unknown;
   saveAsNew?: (values: Values) => Promise<StoredRow>;
 }
@@ -39,6 +41,7 @@ export const openForm = (
     account = "the owner",
     version = null,
     id = null,
+    hash = "",
     onSaved = () => {},
     saveAsNew = storing,
     ...providers
@@ -68,7 +71,7 @@ export const openForm = (
       <Route path={address} element={form} />
       <Route path="*" element={<p>Another page</p>} />
     </Routes>,
-    { address, account, ...providers },
+    { address: address + hash, account, ...providers },
   );
   const close = (): void => {
     drawn.close();

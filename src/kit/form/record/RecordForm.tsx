@@ -1,7 +1,7 @@
 import KeyboardArrowDown from "@mui/icons-material/KeyboardArrowDown";
 import { Box, Button, ButtonGroup } from "@mui/material";
 import { type ComponentType, useEffect, useId, useState } from "react";
-import { useRedirect } from "react-admin";
+import { useLocation, useRedirect } from "react-admin";
 import { useFormState, useWatch } from "react-hook-form";
 import { serverNow } from "#shared/base/serverClock.ts";
 import { capitalize } from "#shared/base/text.ts";
@@ -97,11 +97,13 @@ export const RecordForm = ({ title, onReload, Menu, ...options }: RecordFormProp
   const record = useRecordForm({ ...options, onProblem: view.showForm });
   const isPublishable = "published_at" in fields;
   const shownTitle = record.rowId === options.id ? title : labels.editTitle;
-  const [isNew] = useState(options.id === null);
+  const { hash } = useLocation();
   const [first = ""] = Object.keys(fields);
+  // The address of a stored row may name a field: `#field-start_date`.
+  const [focused] = useState(options.id === null ? `#${fieldId(first)}` : hash);
   useEffect(() => {
-    if (isNew) document.getElementById(fieldId(first))?.focus();
-  }, [isNew, first]);
+    if (focused.startsWith(`#${fieldId("")}`)) document.getElementById(focused.slice(1))?.focus();
+  }, [focused]);
   return (
     <FormFrame record={record} label={shownTitle} id={formId} onReload={onReload} isWide={preview !== null}>
       <PageHeader
