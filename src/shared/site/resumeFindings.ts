@@ -1,0 +1,118 @@
+import { toPrecision } from "../base/dates.ts";
+import { webUrl } from "../base/links.ts";
+import { joinCommas, pluralize } from "../base/text.ts";
+import type { Education } from "../tables/education.ts";
+import type { Experience } from "../tables/experiences.ts";
+import type { Site } from "./site.ts";
+
+/** The settings and the rows of the résumé, in its order. */
+interface ResumeSources {
+  site: Pick<Site, "links" | "jobTitles" | "language">;
+  hasPlace: boolean;
+  /** The pages of the PDF; 0 if there is none. */
+  pages: number;
+  experiences: readonly Experience[];
+  education: readonly Education[];
+  skills: readonly { category: string }[];
+  projects: readonly (Record<"id" | "title" | "status", string> & Record<"demo_url" | "github_url", string | null>)[];
+}
+
+/** Names a row or a setting, what is wrong with it, and the address of its field. A setting has only the hash. */
+type Finding = Readonly<Record<"subject" | "problem" | "to", string>>;
+
+/** The hash or query of a field, and its problem if it has one. */
+type Rule = readonly [at: string, problem: string | false];
+
+const find = (subject: string, path: string, rules: readonly Rule[]): Finding[] =>
+  rules.flatMap(([at, problem]) => (problem ? { subject, problem, to: path + at } : []));
+
+const tenYears = 120;
+
+const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+
+type Dated = Pick<Education, "start_date" | "end_date" | "dates_known_to">;
+
+/** Returns the numbers of the first and the last month that a row may cover. A missing start is long ago, and a missing end is today. */
+export const monthsOf = ({ start_date, end_date, dates_known_to }: Dated, today: string) => {
+  const [start, end] = [start_date, end_date].map((day) => day && toPrecision(day, dates_known_to));
+  return { from: start ? monthOf(`${start}-01`) : 0, to: monthOf(end ? `${end}-12` : today) };
+};
+
+// Private networks, unpublished texts of this site, and pages of LinkedIn that show each visitor something else.
+const privateAddress =
+  /^(?:[^./[]+|[^/]+\.(?:local|localhost|internal|lan|home\.arpa)|(?:10|127)(?:\.\d+){3}|(?:192\.168|169\.254|172\.(?:1[6-9]|2\d|3[01]))(?:\.\d+){2}|\[(?:::1|f[cd]|fe[89ab])[^/]*)\/|^[^/]+\/preview\/[\da-f-]{36}$|^(?:www\.)?linkedin\.com\/(?:in\/me|feed)\b/;
+
+const linkRule = (at: string, address: string | null): Rule => {
+  const { hostname, pathname } = new URL(webUrl(address) ?? "https://example.org");
+  return [at, privateAddress.test(hostname + pathname) && `Only you can open ${address}. Use a public address.`];
+};
+
+const oddTitle = /\p{Emoji_Presentation}|\ufe0f|\p{Co}|^(?=.*\p{Lu}{6})\P{Ll}+$/u;
+const plainWords = "Systems misread emoji, icons and capitals in a title. Use plain words.";
+
+const nameOf = ({ role, company }: Experience): string => joinCommas(role, company);
+
+const roleFindings = (row: Experience, { experiences, education }: ResumeSources, today: string): Finding[] => {
+  const { start_date, end_date, company, highlights, responsibilities } = row;
+  const [column, lines] = highlights.length > 0 ? ["highlights", highlights] : ["responsibilities", responsibilities];
+  const long = lines.filter((line) => line.length > 300).length;
+  const isWork = lines.length + row.technologies.length > 0;
+  const isFuture = (day: string | null) => day !== null && toPrecision(day, row.dates_known_to) > today;
+  const { from, to } = monthsOf(row, today);
+  const recent = monthOf(today) - tenYears;
+  const isBare = to >= recent && lines.length === 0 && !row.description?.trim();
+  const earlier = [...experiences, ...education.filter((school) => school.start_date ?? school.end_date)]
+    .map((other) => monthsOf(other, today))
+    .filter((other) => other.from < from);
+  const isFirst = experiences.every((other) => monthsOf(other, today).from >= from);
+  const gap = isFirst || from < recent ? 0 : from - 1 - Math.max(...earlier.map((other) => other.to));
+  return find(nameOf(row), `/experiences/${row.id}#field-`, [
+    ["role", oddTitle.test(row.role) && plainWords],
+    linkRule("company_url", row.company_url),
+    ["company", !company && isWork && "It has no company. Write “Self-employed” if there was none."],
+    ["description", isBare && "It has no description. Add a sentence, also for a break."],
+    ["start_date", !start_date && "It has no start date. The year is enough."],
+    ["start_date", isFuture(start_date) && "It begins in the future. Check the date."],
+    ["start_date", gap > 6 && `Nothing covers the ${gap} months before it. Add what you did.`],
+    ["end_date", from > 0 && !row.current && !end_date && "It has no end date. Add it, or mark it as current."],
+    ["end_date", isFuture(end_date) && "It ends in the future. Mark it as current until then."],
+    [column, long > 0 && `${pluralize(long, "line has", "lines have")} over 300 characters. Recruiters skim.`],
+  ]);
+};
+
+const headingLanguages = "ar cs da de en es fi fr he hi it ja ko nb nl nn no pl pt ru sv tr uk zh".split(" ");
+
+/** Finds what applicant tracking systems and recruiters stumble on. @param today starts with `YYYY-MM-DD` */
+export const findingsOf = (sources: ResumeSources, today: string): Finding[] => {
+  const { site, hasPlace, pages, experiences, skills, projects } = sources;
+  const { language } = new Intl.Locale(site.language);
+  const name = new Intl.DisplayNames("en", { type: "language" }).of(language);
+  const hasHeadings = headingLanguages.includes(language);
+  const months = experiences.map((row) => monthsOf(row, today));
+  const most = Math.min(...months.map(({ from }) => from)) > monthOf(today) - tenYears ? 2 : 3;
+  const newer = months.findIndex(({ from }, index) => from > (months[index - 1]?.to ?? from));
+  const [above, below] = experiences.slice(Math.max(0, newer - 1)).map((row) => `“${nameOf(row)}”`);
+  const ungrouped = skills.filter(({ category }) => category === "Uncategorized").length;
+  return [
+    ...find("Facts", "#field-", [["facts", !hasPlace && "The résumé has no place. Add the fact “Based in”."]]),
+    ...find("Links", "#field-links", [
+      ["", !site.links.some(({ kind }) => kind === "email") && "There is no e-mail address. Add one."],
+      ...site.links.map(({ url }) => linkRule("", url)),
+    ]),
+    ...find("Job titles", "#field-", [["jobTitles", oddTitle.test(site.jobTitles[0]) && plainWords]]),
+    ...find("Language", "#field-", [["language", !hasHeadings && `The headings are in English, not in ${name}.`]]),
+    ...find("Experiences", "/experiences", [
+      ["", newer > 0 && `${above} ended before ${below} began. List the newest position first.`],
+      ["", pages > most && `The PDF has ${pages} pages. Outside research, recruiters expect ${most} at most.`],
+    ]),
+    ...find("Skills", "/skills", [
+      ["", ungrouped > 0 && `${pluralize(ungrouped, "skill has", "skills have")} no category. Choose one.`],
+    ]),
+    ...experiences.flatMap((row) => roleFindings(row, sources, today)),
+    ...projects
+      .filter(({ status }) => status !== "Draft")
+      .flatMap(({ id, title, demo_url, github_url }) =>
+        find(title, `/projects/${id}#field-`, [linkRule("demo_url", demo_url), linkRule("github_url", github_url)]),
+      ),
+  ];
+};
