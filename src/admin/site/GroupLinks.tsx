@@ -1,6 +1,7 @@
 import KeyboardArrowDown from "@mui/icons-material/KeyboardArrowDown";
 import { Box, Button, Menu, MenuItem } from "@mui/material";
 import { type MouseEvent, useEffect, useRef } from "react";
+import { useLocation } from "react-admin";
 import { isPlainClick } from "#shared/base/browser.ts";
 import { useCurrentSection } from "#shared/markdown/Contents.tsx";
 import { moveFocus } from "#ui/focus/moveFocus.ts";
@@ -72,9 +73,11 @@ export const GroupLinks = () => {
   );
 };
 
-/** Scrolls to the group in the address's hash once the settings are rendered. */
-export const useGroupOfAddress = (): void =>
-  useEffect(() => document.getElementById(window.location.hash.slice(1))?.scrollIntoView(), []);
+/** Goes to the group or the field in the address's hash once the settings are rendered. */
+export const useGroupOfAddress = (): void => {
+  const location = useLocation();
+  useEffect(() => goTo(location.hash.slice(1)), [location]);
+};
 
 /** The links as a menu, for phones. */
 export const GroupMenu = () => {

@@ -12,6 +12,7 @@ import { labelOf } from "#shared/tables/values.ts";
 import { moveFocus } from "#ui/focus/moveFocus.ts";
 import { MissingFileNotice } from "../shared/MissingFileNotice.tsx";
 import { MissingPdfNotice } from "./MissingPdfNotice.tsx";
+import { ResumeCheck } from "./ResumeCheck.tsx";
 import { type settingGroups, siteSettings } from "./siteSettings.ts";
 import { valuesOfSite } from "./siteValues.ts";
 
@@ -79,6 +80,7 @@ export const SiteFields = memo(({ groups, headings, canReset }: SiteFieldsProps)
           </Box>
         )}
         {help && <Box sx={{ color: "text.secondary", typography: "body2", mt: 0.5 }}>{help}</Box>}
+        {id === "resume" && <ResumeCheck />}
         <Box sx={{ display: "grid", gap: 3, mt: title ? 2.5 : 0, gridTemplateColumns: "minmax(0, 1fr)" }}>
           {columns.map((column) => (
             <Fragment key={column}>

@@ -48,6 +48,7 @@ const dataProvider = {
       return answer();
     },
     getMany: async () => ({ data: [] }),
+    getList: async () => ({ data: [], total: 0 }),
     update: async (_resource: string, { data }: { data: { settings?: unknown } }) => {
       if (refuse) throw refuse;
       saves.push(data.settings);
