@@ -5,7 +5,7 @@ import { LinkBase, useDataProvider } from "react-admin";
 import { useFormState } from "react-hook-form";
 import { localTimeOf } from "#shared/base/localTime.ts";
 import { pluralize } from "#shared/base/text.ts";
-import { findingsOf } from "#shared/site/resumeFindings.ts";
+import { findingsOf } from "#shared/resume/resumeFindings.ts";
 import { cleanValues } from "#shared/tables/values.ts";
 import { replaceShownPath } from "#ui/shownPath.ts";
 import { siteSettings } from "./siteSettings.ts";

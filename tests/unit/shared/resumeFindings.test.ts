@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { textsIn } from "#public/pages/resume/resumeWords.ts";
 import { site } from "#public/site.config.ts";
-import { findingsOf, monthsOf } from "#shared/site/resumeFindings.ts";
+import { findingsOf, monthsOf } from "#shared/resume/resumeFindings.ts";
 import type { Site } from "#shared/site/site.ts";
 import { education } from "#shared/tables/education.ts";
 import { experiences } from "#shared/tables/experiences.ts";

@@ -1,15 +1,15 @@
 import { toPrecision } from "../base/dates.ts";
 import { webUrl } from "../base/links.ts";
 import { joinCommas, pluralize } from "../base/text.ts";
+import type { Site } from "../site/site.ts";
 import type { Education } from "../tables/education.ts";
 import type { Experience } from "../tables/experiences.ts";
-import type { Site } from "./site.ts";
 
 /** The settings and the rows of the résumé, in its order. */
 interface ResumeSources {
   site: Pick<Site, "links" | "jobTitles" | "language">;
   hasPlace: boolean;
-  /** The pages of the PDF; 0 if there is none. */
+  /** The pages of the PDF; 0 without one. */
   pages: number;
   experiences: readonly Experience[];
   education: readonly Education[];
