@@ -101,8 +101,7 @@ describe("the address of a résumé", () => {
     const texts = answers.map(async (answer) => [answer.status, await answer.text()]);
     const only = [404, method === "GET" ? "not found" : ""];
     expect(await Promise.all(texts)).toEqual(answers.map(() => only));
-    // The last but one is public.
-    for (const answer of answers) expect(headersOf(answer)).toMatchObject({ referrer: "no-referrer" });
+    for (const answer of answers) expect(headersOf(answer)).toEqual(hidden);
   });
 
   it("is rendered for each request, so that a revoked one is missing at once", async () => {
