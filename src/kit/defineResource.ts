@@ -118,6 +118,8 @@ const typedFor = <T extends object, Computed extends keyof T & string, Name exte
   };
 };
 
+const valuesOrNull = (given: object | undefined): Values | null => (given ? { ...given } : null);
+
 /**
  * Defines a resource of the admin from its table. `labels` and `icon` are enough:
  *
@@ -181,9 +183,9 @@ export const defineResource = <T extends object, Computed extends keyof T & stri
     },
     ordered,
     usedBy,
-    draft: declaration.draft ? { ...declaration.draft } : null,
+    draft: valuesOrNull(declaration.draft),
     draftsOnly: false,
-    duplicate: declaration.duplicate ? { ...declaration.duplicate } : null,
+    duplicate: valuesOrNull(declaration.duplicate),
     preview: declaration.preview ?? null,
     requiredMessage: declaration.requiredMessage ?? requiredMessage(fields),
     ...typedFor(table, declaration),

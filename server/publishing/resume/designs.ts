@@ -1,5 +1,5 @@
+import type { ResumeDesign } from "#shared/base/resumeDesigns.ts";
 import { tokens } from "#shared/design/tokens.ts";
-import type { ResumeDesign } from "#shared/site/choices.ts";
 import type { TextStyle } from "./lines.ts";
 
 const { text: ink, textMuted: muted } = tokens.color.light;

@@ -1,7 +1,7 @@
 import PDFDocument from "pdfkit";
 import type { Resume } from "#public/pages/resume/resume.ts";
 import { resumeWords } from "#public/pages/resume/resumeWords.ts";
-import type { ResumeDesign } from "#shared/site/choices.ts";
+import type { ResumeDesign } from "#shared/base/resumeDesigns.ts";
 import type { Site } from "#shared/site/site.ts";
 import { writeLetters } from "./clusterText.ts";
 import { designs, texts } from "./designs.ts";

@@ -35,6 +35,10 @@ const Opened = ({ of: { name, language, resume, texts } }: { of: OpenedResume })
               <Icon name="download" />
               Download PDF
             </a>
+            <a href={`${path}.docx`} download className="button">
+              <Icon name="download" />
+              Word
+            </a>
             <a href={`${path}.json`} className="button">
               <Icon name="code" />
               JSON Resume

@@ -1,6 +1,6 @@
 import { isLanguage } from "#shared/base/languages.ts";
+import type { ResumeDesign } from "#shared/base/resumeDesigns.ts";
 import { list, string } from "#shared/base/schema.ts";
-import type { ResumeDesign } from "#shared/site/choices.ts";
 import type { Site } from "#shared/site/site.ts";
 import { resumeItems, type resumePapers, resumes, type StoredResume } from "#shared/tables/resumes.ts";
 import { type Selected, selectFrom } from "#shared/tables/table.ts";

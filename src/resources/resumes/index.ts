@@ -1,7 +1,7 @@
 import FolderSharedOutlined from "@mui/icons-material/FolderSharedOutlined";
 import { defineResource } from "#kit/defineResource.ts";
-import { pick } from "#shared/base/schema.ts";
 import { isLanguage } from "#shared/base/languages.ts";
+import { pick } from "#shared/base/schema.ts";
 import { resumes as table } from "#shared/tables/resumes.ts";
 import { ItemsInput } from "./ItemsInput.tsx";
 import { SiteTextInput } from "./OwnText.tsx";

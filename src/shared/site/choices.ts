@@ -36,11 +36,6 @@ export const headerPageTitles = {
  */
 export const countable = ["years", "projects", "contributions", "posts"] as const;
 
-/** The designs of the résumé's PDF. */
-export const resumeDesigns = ["Classic", "Compact"] as const;
-
-export type ResumeDesign = (typeof resumeDesigns)[number];
-
 /** Inserts missing entries of the base, each after the same neighbor as in the base. Entries without a name are optional. */
 export const withMissing = <Entry>(
   entries: readonly Entry[],

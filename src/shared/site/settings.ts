@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { isLanguage } from "../base/languages.ts";
-import { headerPages, resumeDesigns, sectionNames } from "./choices.ts";
+import { resumeDesigns } from "../base/resumeDesigns.ts";
+import { headerPages, sectionNames } from "./choices.ts";
 import { type Setting, setting, settingGroups } from "./setting.ts";
 import {
   countedStat,

@@ -1,5 +1,5 @@
+import { resumeDesigns } from "../base/resumeDesigns.ts";
 import { list, nullable, object, type Schema, string } from "../base/schema.ts";
-import { resumeDesigns } from "../site/choices.ts";
 import { choice, entries, longText, optional, text } from "./columns.ts";
 import { type Row, table } from "./table.ts";
 

@@ -1,6 +1,6 @@
 import type { Paper } from "#server/publishing/resume/pdf.ts";
 import { createResumeFiles } from "#server/publishing/resume/resumeFiles.ts";
-import type { ResumeDesign } from "#shared/site/choices.ts";
+import type { ResumeDesign } from "#shared/base/resumeDesigns.ts";
 import type { Corpus } from "./corpora.ts";
 
 export const papers: readonly Paper[] = ["A4", "Letter"];

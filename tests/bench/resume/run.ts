@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Paper } from "#server/publishing/resume/pdf.ts";
-import { type ResumeDesign, resumeDesigns } from "#shared/site/choices.ts";
+import { type ResumeDesign, resumeDesigns } from "#shared/base/resumeDesigns.ts";
 import { printTable } from "../printing.ts";
 import { type Corpus, corpora, standard } from "./corpora.ts";
 import { drawCorpus, papers } from "./drawn.ts";

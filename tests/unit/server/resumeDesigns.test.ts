@@ -6,7 +6,7 @@ import { createResumeFiles } from "#server/publishing/resume/resumeFiles.ts";
 import { resumeRoutes } from "#server/publishing/resume/resumeRoutes.ts";
 import { undrawableTexts } from "#server/publishing/resume/undrawableTexts.ts";
 import { leftOutHeader } from "#shared/base/links.ts";
-import { type ResumeDesign, resumeDesigns } from "#shared/site/choices.ts";
+import { type ResumeDesign, resumeDesigns } from "#shared/base/resumeDesigns.ts";
 import { fontSizesIn, pdfText } from "./pdfText.ts";
 
 const look = { accent: null, language: "en", changedAt: "2026-03-04T05:06:07Z" };

@@ -1,0 +1,4 @@
+/** The designs of the résumé's PDF. */
+export const resumeDesigns = ["Classic", "Compact"] as const;
+
+export type ResumeDesign = (typeof resumeDesigns)[number];
