@@ -1,4 +1,4 @@
-import { list, number, string } from "#shared/base/schema.ts";
+import { list, number, type Schema, string } from "#shared/base/schema.ts";
 import { certifications } from "#shared/tables/certifications.ts";
 import { education } from "#shared/tables/education.ts";
 import { experiences } from "#shared/tables/experiences.ts";
@@ -31,6 +31,9 @@ export const lists = {
   skillCategories: inOrder(skillCategories, "order.asc"),
 };
 
+/** A year, or 0: an imported role may have no dates. */
+const yearOrZero: Schema<number> = { parse: (value, at) => number.parse(value ?? 0, at) };
+
 const evidence = selectFrom("skill_evidence", {
   skill_id: string,
   projects: number,
@@ -39,7 +42,7 @@ const evidence = selectFrom("skill_evidence", {
   post_names: list(string),
   role_ids: list(string),
   months: number,
-  since: number,
+  since: yearOrZero,
 });
 
 /** Where a skill was used, as the database's view counts it. */

@@ -31,7 +31,7 @@ const Evidence = ({ name, evidence }: { name: string; evidence: SkillEvidence })
     { count: posts, noun: "post", to: listed(paths.posts.to(), post_names) },
   ].find(({ count }) => count > 0);
   if (!used) return null;
-  const words = `${pluralize(used.count, used.noun, `${used.noun}s`)} · since ${since}`;
+  const words = `${pluralize(used.count, used.noun, `${used.noun}s`)}${since ? ` · since ${since}` : ""}`;
   return (
     <Link to={used.to} lang="en" rel="nofollow" aria-label={`${words}: ${name}`} className={styles.evidence}>
       {words}

@@ -254,7 +254,7 @@ const giveSkills = () =>
       }),
       evidenceOf("g", { projects: 1, project_names: ["Go"], since: 2024 }),
       evidenceOf("l", { role_ids: ["second", "third"], months: 12, posts: 1, post_names: ["linux"], since: 2014 }),
-      evidenceOf("b", { posts: 1, post_names: ["bash"], since: 2021 }),
+      evidenceOf("b", { posts: 1, post_names: ["bash"], since: null }),
     ]),
     table(
       "experiences",
@@ -280,7 +280,8 @@ test("a skill links one count to the rows that it counts: projects, else roles, 
     ["3 projects · since 2019", "3 projects · since 2019: Kubernetes", "/projects?tag=Kubernetes|k8s"],
     ["1 project · since 2024", "1 project · since 2024: Go", "/projects?tag=Go"],
     ["2 roles · since 2014", "2 roles · since 2014: Linux", "/?skill=Linux#experience"],
-    ["1 post · since 2021", "1 post · since 2021: Bash", "/blog?tag=bash"],
+    // Rows of imported roles may have no dates.
+    ["1 post", "1 post: Bash", "/blog?tag=bash"],
   ]);
   // On a right-to-left page, the count would otherwise follow the year.
   expect(links.every(({ lang }) => lang === "en")).toBe(true);
