@@ -10,7 +10,7 @@ import { type Block, createTypesetter, type Line, paginate, type Span } from "./
 import { sfntOf } from "./sfnt.ts";
 import { leftOutOf, shorten } from "./shorten.ts";
 import { languageOf } from "./textLanguage.ts";
-import { baseFont, directionOf, type Run } from "./typeface.ts";
+import { baseFont, directionOf, preferLanguage, type Run } from "./typeface.ts";
 
 export type Paper = "A4" | "Letter";
 
@@ -134,11 +134,13 @@ export const drawPdf = (
   new Promise((resolve, reject) => {
     const { name } = resume.basics;
     const words = resumeWords(language);
+    const textLanguage = languageOf(resume, language);
+    preferLanguage(textLanguage);
     const pdf = new PDFDocument({
       size: paper === "A4" ? "A4" : "LETTER",
       margin: 0,
       font: baseFont,
-      lang: languageOf(resume, language),
+      lang: textLanguage,
       tagged: true,
       pdfVersion: "1.7",
       displayTitle: true,

@@ -84,8 +84,12 @@ const filesOf = (family: string, script: Script): Record<Weight, string> => ({
   700: fontFile(family, script === "symbols" ? 400 : 700),
 });
 
+let preferred = "";
+
 const extraFiles = (): Record<Weight, string>[] =>
-  Object.values(extraFonts)
+  Object.entries(extraFonts)
+    .toSorted(([one], [other]) => Number(other === preferred) - Number(one === preferred))
+    .map(([, extra]) => extra)
     .filter(isInstalled)
     .map((extra) => ({ 400: extraFontFile(extra, 400), 700: extraFontFile(extra, 700) }));
 
@@ -119,6 +123,14 @@ const subsets = (): Subset[] => {
     })
     .concat(extraSubsets());
   return opened;
+};
+
+/** Draws Chinese characters in the forms of a language, if its fonts are installed. */
+export const preferLanguage = (tag: string): void => {
+  const { language, script } = new Intl.Locale(tag).maximize();
+  const code = language === "zh" ? `zh-${script}` : language;
+  if (code !== preferred) opened = null;
+  preferred = code;
 };
 
 const has = (subset: Subset | undefined, text: string): subset is Subset =>
