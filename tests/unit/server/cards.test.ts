@@ -106,7 +106,7 @@ test.each([
   ["naïve → 100 %", "naïve → 100 %"],
   ["done 🫨🫱🏽‍🫲🏿", expect.stringMatching(/^done/)],
   ["ﬁne", "fine"],
-  ["10⁻³ of 5⅓", "10^-3 of 5 1/3"],
+  ["10⁻³ of 5⅓, ⑳", "10⁻³ of 5⅓, (20)"],
   ["漢字 and words", null],
   ["\u0000", null],
 ])("%j is drawn as %j", (text, drawn) => {
