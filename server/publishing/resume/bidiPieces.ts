@@ -3,6 +3,10 @@ import bidiFactory from "bidi-js";
 export const bidi = bidiFactory();
 export const rightToLeft = /(?!\p{Nd})[\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}\p{sc=Thaana}]|\u200f/u;
 
+/** Checks whether pdfkit may write a line without changes to the order of its letters. */
+export const isLeftToRight = (line: string): boolean =>
+  !rightToLeft.test(line) && !/[\u0660-\u0669\u06f0-\u06f9]/.test(line);
+
 export const isStrong = (text: string): boolean => rightToLeft.test(text);
 
 /** Replaces brackets and the like by those that look to the other side. */
@@ -67,7 +71,10 @@ export const withMarks = (
     ? [rightToLeftMark, leftToRightMark, /^(?:R|AL)$/]
     : [leftToRightMark, rightToLeftMark, /^(?:L|EN)$/];
   const markOf = (letter: string): string => (strong.test(bidi.getBidiCharTypeName(letter)) ? "" : mark);
-  const inside = isRtl ? /(?<=[.,:/،])(?=\P{L})/gu : /(?<=[\u0660-\u0669])(?=[\u0660-\u0669])/g;
+  // fontkit reverses these digits.
+  const inside = isRtl
+    ? /(?<=[.,:/،])(?=\P{L})/gu
+    : /(?<=[\u0660-\u0669\u06f0-\u06f9])(?=.)|(?<=.)(?=[\u0660-\u0669\u06f0-\u06f9])/g;
   const marked = `${first ? markOf(text.charAt(0)) : ""}${text.replace(inside, mark)}${last ? markOf(text.slice(-1)) : ""}`;
   if (!isJump) return marked;
   return isRtl ? `${marked}${other}` : `${other}${marked}`;
