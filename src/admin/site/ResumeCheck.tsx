@@ -50,7 +50,8 @@ export const ResumeCheck = () => {
       <Box component="summary" sx={{ cursor: "pointer", fontWeight: 600 }}>
         Résumé check: {state}
       </Box>
-      <Box component="ul" sx={{ mt: 0.5, mb: 0, pl: 2.5, "& li": { mt: 0.75 } }}>
+      <Box sx={{ mt: 0.5, color: "text.secondary" }}>What applicant tracking systems and recruiters stumble on</Box>
+      <Box component="ul" sx={{ mt: 0, mb: 0, pl: 2.5, "& li": { mt: 0.75 } }}>
         {findings.map(({ subject, problem, to }) => (
           <li key={to + problem}>
             <Link component={LinkBase} to={to} onClickCapture={() => replaceShownPath("#resume")}>

@@ -5,11 +5,10 @@ import type { Site } from "../site/site.ts";
 import type { Education } from "../tables/education.ts";
 import type { Experience } from "../tables/experiences.ts";
 
-/** The settings and the rows of the résumé, in its order. */
+/** The settings, the pages of the PDF (0 without one), and the rows in the order of the résumé. */
 interface ResumeSources {
   site: Pick<Site, "links" | "jobTitles" | "language">;
   hasPlace: boolean;
-  /** The pages of the PDF; 0 without one. */
   pages: number;
   experiences: readonly Experience[];
   education: readonly Education[];
