@@ -3,7 +3,8 @@ import { createRoot } from "react-dom/client";
 import { mediaBaseOf, readBackend } from "#shared/base/backend.ts";
 import { importWithReload } from "#shared/base/importWithReload.ts";
 import { directionOf } from "#shared/base/languages.ts";
-import { type CareerStat, isPreview, type PreviewData, previewReady, type Site } from "#shared/site/site.ts";
+import { pick } from "#shared/base/schema.ts";
+import { type CareerStat, isPreview, previewReady, type Site } from "#shared/site/site.ts";
 import { createContentLoader } from "../data/pageData.ts";
 import { paths } from "../data/paths.ts";
 import { createQueryCache } from "../data/queryCache.ts";
@@ -11,24 +12,25 @@ import { openMemoryRouter, SiteRouter } from "../router/SiteRouter.tsx";
 import { PublicSite } from "./PublicSite.tsx";
 import { createRoutes } from "./routes.tsx";
 
-type PreviewedResume = Extract<PreviewData, { kind: "resume preview" }>["resume"];
+const shownColumns = ["language", "job_title", "summary", "items"] as const;
 
 /** Returns a function that renders a résumé. It reads the rows of the site once. */
 const createResumePreview = (site: Site, loadContent: ReturnType<typeof createContentLoader>) => {
   const load = async () => {
-    const [{ tables }, { chosenResume, readResumeRows }, { ResumeDocument }] = await Promise.all([
+    const [{ tables }, { chosenResume, readResumeRows }, { ResumeDocument }, { resumes }] = await Promise.all([
       loadContent(),
       import("../pages/resume/readResume.ts"),
       import("../pages/resume/ResumeDocument.tsx"),
+      import("#shared/tables/resumes.ts"),
     ]);
     const rows = await readResumeRows(tables);
-    return (resume: PreviewedResume) => {
-      const { language, ...shown } = chosenResume(site, rows, resume);
+    return (resume: Record<string, unknown>) => {
+      const { language, ...shown } = chosenResume(site, rows, pick(resumes.columns, shownColumns).parse(resume));
       return { language, page: <ResumeDocument {...shown} /> };
     };
   };
   let loading: ReturnType<typeof load> | null = null;
-  return async (resume: PreviewedResume) => {
+  return async (resume: Record<string, unknown>) => {
     loading ??= load();
     try {
       return (await loading)(resume);

@@ -1,13 +1,10 @@
 import FolderSharedOutlined from "@mui/icons-material/FolderSharedOutlined";
 import { defineResource } from "#kit/defineResource.ts";
 import { isLanguage } from "#shared/base/languages.ts";
-import { pick } from "#shared/base/schema.ts";
 import { resumes as table } from "#shared/tables/resumes.ts";
 import { ItemsInput } from "./ItemsInput.tsx";
 import { SiteTextInput } from "./OwnText.tsx";
 import { ResumeCard, VisibilityInput } from "./ResumeLink.tsx";
-
-const previewed = pick(table.columns, ["language", "job_title", "summary", "items"]);
 
 // Below the limit of the database, 256 KB.
 const mostCharacters = 80_000;
@@ -22,7 +19,6 @@ export const resumes = defineResource(table, {
     visibility: { Input: VisibilityInput },
     paper: { sameRow: true },
     language: {
-      sameRow: true,
       help: "Such as “de” or “pt-BR”, for headings and dates. Leave empty for the site’s language.",
       problemOf: (tag) => (isLanguage(tag) ? null : "Must be a language tag, such as “de” or “pt-BR”"),
     },
@@ -48,6 +44,6 @@ export const resumes = defineResource(table, {
   preview: {
     title: "Preview of the résumé",
     desktopWidth: 880,
-    messageOf: (values) => ({ kind: "resume preview", resume: previewed.parse(values) }),
+    messageOf: (values) => ({ kind: "resume preview", resume: values }),
   },
 });

@@ -1,5 +1,4 @@
 import { isRecord } from "../base/unknownValues.ts";
-import type { StoredResume } from "../tables/resumes.ts";
 import { type HomeSectionName, sectionNames, withMissing } from "./choices.ts";
 import type { SettingValues } from "./settings.ts";
 
@@ -90,10 +89,10 @@ interface SitePreview {
   accentCss: string;
 }
 
-/** The message with the content of a preview of a résumé. Its texts and items may be incomplete, as they are typed. */
+/** The message with a résumé as it is typed. */
 interface ResumePreview {
   kind: "resume preview";
-  resume: Pick<StoredResume, "language" | "job_title" | "summary" | "items">;
+  resume: Record<string, unknown>;
 }
 
 export type PreviewData = SitePreview | ResumePreview;
