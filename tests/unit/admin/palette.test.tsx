@@ -27,6 +27,7 @@ const openPalette = async (...titles: string[]) => {
     </SessionContext>,
     {
       resources: [posts],
+      pages: { "/site": { title: "Site", icon: () => null, Component: () => null } },
       dataProvider: {
         ...testDataProvider({
           getList: async (_, { filter }) => {

@@ -132,7 +132,8 @@ test("the site's own words are marked as English, and those of the owner are not
     const { body } = await render(new URL(path, "https://site.test"), { site: arabic });
     const unmarked: string[] = [];
     visitParents(fromHtml(body, { fragment: true }), "text", ({ value }, parents) => {
-      const isMarked = parents.some((parent) => parent.type === "element" && parent.properties.lang === "en");
+      const nearest = parents.findLast((parent) => parent.type === "element" && parent.properties.lang);
+      const isMarked = nearest?.type === "element" && nearest.properties.lang === "en";
       if (isMarked) expect(value).not.toMatch(/[\u0600-\u06ff]/);
       else unmarked.push(value);
     });
