@@ -19,6 +19,9 @@ afterEach(() => {
   configure({ eventWrapper });
 });
 
+const Nothing = () => null;
+const sitePage = { title: "Site", icon: Nothing, Component: Nothing };
+
 /** Opens the palette of an admin with posts of these titles. Without titles, searching fails. */
 const openPalette = async (...titles: string[]) => {
   const { place } = drawInAdmin(
@@ -27,7 +30,7 @@ const openPalette = async (...titles: string[]) => {
     </SessionContext>,
     {
       resources: [posts],
-      pages: { "/site": { title: "Site", icon: () => null, Component: () => null } },
+      pages: { "/site": sitePage },
       dataProvider: {
         ...testDataProvider({
           getList: async (_, { filter }) => {
