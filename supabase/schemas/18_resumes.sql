@@ -52,7 +52,12 @@ create table public.resumes (
   updated_at timestamptz not null default now()
 );
 
-select private.open_to_readers('public.resumes', 'visibility = ''Public'' or (select private.is_owner())');
+-- Visitors list public résumés, without their items: these have texts for drafts and deleted rows, too.
+select private.open_to_readers(
+  'public.resumes', 'visibility = ''Public'' and (select auth.uid()) is null or (select private.is_owner())'
+);
+revoke select on public.resumes from anon;
+grant select (id, name, visibility, token, updated_at) on public.resumes to anon;
 select private.keep_one_line('public.resumes', 'name', 'language', 'job_title');
 create trigger keep_version after insert or update on public.resumes for each row
   execute function private.keep_version('created_at', 'updated_at', 'token');
@@ -88,7 +93,7 @@ $$;
 create trigger renew_token before insert or update on public.resumes for each row execute function private.renew_token();
 
 -- Returns the résumé with a link, and counts the opening if asked to. A private résumé has no link. A name that may be
--- meant for the owner only is left out.
+-- meant for the owner only is left out, as are items of drafts and deleted rows.
 create function private.open_resume(link_token text, is_counted boolean) returns setof public.resumes
 language plpgsql security definer set search_path = ''
 as $$
@@ -106,6 +111,16 @@ begin
   if opened.visibility = 'By link' then
     opened.name := '';
   end if;
+  with readable (kind, id) as (
+    select 'experiences', id from public.experiences
+    union all select 'education', id from public.education
+    union all select 'certifications', id from public.certifications
+    union all select 'skill_categories', id from public.skill_categories
+    union all select 'projects', id from public.projects where status <> 'Draft'
+  )
+  select coalesce(jsonb_agg(item order by place), '[]') into opened.items
+  from jsonb_array_elements(opened.items) with ordinality as listed (item, place)
+  join readable on kind = item ->> 'kind' and id::text = item ->> 'id';
   return next opened;
 end
 $$;

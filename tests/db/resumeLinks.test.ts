@@ -35,33 +35,30 @@ describe("a résumé's link", () => {
     ["Private", 0, 0],
     ["By link", 0, 1],
     ["Public", 1, 1],
-  ])("of a résumé that is %s: strangers list %i and open %i", async (visibility, listed, opened) => {
+  ])("of a résumé that is %s: visitors list %i and open %i", async (visibility, listed, opened) => {
     const { id, token } = await make(visibility);
     expect(token).toMatch(/^[0-9a-f]{32}$/);
-    for (const person of strangers) {
-      for (const path of ["resumes?select=*", `resumes?id=eq.${id}`, `resumes?token=eq.${token}`]) {
-        expect((await person.select(path)).rows).toHaveLength(listed);
-      }
+    for (const query of ["select=id", `select=id&id=eq.${id}`, `select=id&token=eq.${token}`]) {
+      expect((await visitor.select(`resumes?${query}`)).rows).toHaveLength(listed);
+      expect((await member.select(`resumes?${query}`)).rows).toEqual([]);
     }
     for (const person of everyone) expect(await open(person, token)).toHaveLength(opened);
     expect((await owner.select("resumes")).rows).toMatchObject([{ id, token }]);
     expect((await readPublicResumes(tables)).map((each) => each.token)).toEqual(listed ? [token] : []);
   });
 
-  it("shows a stranger the tokens of public résumés only", async () => {
+  it("shows a visitor the tokens of public résumés only", async () => {
     await make("Private");
     await make("By link");
     const { token } = await make("Public");
-    for (const person of strangers) {
-      for (const query of [
-        "select=token",
-        "select=*&order=token",
-        "select=token&or=(visibility.eq.Private,token.gt.0)",
-      ]) {
-        expect((await person.select(`resumes?${query}`)).rows).toMatchObject([{ token }]);
-      }
-      expect((await person.select("resumes?select=count")).rows).toEqual([{ count: 1 }]);
+    for (const query of [
+      "select=token",
+      "select=id,token&order=token",
+      "select=token&or=(visibility.eq.Private,token.gt.0)",
+    ]) {
+      expect((await visitor.select(`resumes?${query}`)).rows).toMatchObject([{ token }]);
     }
+    expect((await visitor.select("resumes?select=count")).rows).toEqual([{ count: 1 }]);
   });
 
   it("names the résumé only if it is public", async () => {
@@ -175,6 +172,27 @@ describe("an opened résumé", () => {
     expect(basics).toMatchObject({ label: "Platform engineer", summary: "Builds platforms." });
     expect(work.map(({ position }) => position)).toEqual(["Staff engineer"]);
     expect(shown.map(({ name }) => name)).toEqual(["four", "three", "one"]);
+  });
+
+  it("gives no reader the texts of drafts and deleted rows", async () => {
+    const [draft] = (await owner.insert("projects", [buildProject({ status: "Draft" })])).rows;
+    const [role] = (await owner.insert("experiences", [buildExperience()])).rows;
+    const shown = { kind: "experiences", id: role?.id, title: "Staff engineer" };
+    const items = [
+      { kind: "projects", id: draft?.id, title: "Not announced" },
+      shown,
+      { kind: "education", id: nobody, highlights: ["Deleted"] },
+    ];
+    for (const visibility of ["By link", "Public"]) {
+      const { token } = await make(visibility, { items });
+      for (const person of everyone) expect(await open(person, token)).toMatchObject([{ items: [shown] }]);
+      for (const person of strangers) {
+        for (const query of ["select=*", "select=items", "select=id&items=cs.[]", "select=id&order=summary"]) {
+          expect((await person.select(`resumes?${query}`)).rows).toEqual([]);
+        }
+      }
+    }
+    expect((await owner.select("resumes?visibility=eq.Public")).rows).toMatchObject([{ items }]);
   });
 
   it("has the site's texts and language where it has none, or no valid one", async () => {

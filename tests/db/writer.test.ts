@@ -193,6 +193,8 @@ const others: Record<string, { reads: "as the owner" | "as a visitor" | "the own
     education: { reads: "as the owner", row: buildEducation() },
     experiences: { reads: "as the owner", row: buildExperience() },
     messages: { reads: "nothing", row: { name: "x", email: "x@example.com", body: "x" } },
+    resume_openings: { reads: "nothing", row: { resume_id: owner.id, times: 1, last_on: "2026-01-01" } },
+    resumes: { reads: "nothing", row: { name: "Secret" } },
     redirects: { reads: "as a visitor", row: { from_path: "/old-path", to_path: "/blog" } },
     site: { reads: "as a visitor", row: null },
     site_settings: { reads: "nothing", row: { id: "site", settings: {} } },
@@ -216,7 +218,7 @@ describe("the other tables", () => {
     async (table, { reads, row }) => {
       if (table === "messages")
         await sql("insert into public.messages (name, email, body) values ('x', 'x@example.com', 'x')");
-      else if (row && !["app_users", "authors", "slug_history", "site_settings"].includes(table))
+      else if (row && !["app_users", "authors", "slug_history", "site_settings", "resume_openings"].includes(table))
         await owner.insert(table, row);
       const path = table === "content_relations" ? `${table}?source_id=eq.${owner.id}` : table;
       const read = (await writer.select(path)).rows;
@@ -258,6 +260,7 @@ const functions: Record<string, [Row, "refused" | "nothing" | "an answer"]> = {
   may_store_media: [{ name: "x" }, "an answer"],
   media_uses: [{ keys: ["x"] }, "nothing"],
   my_sessions: [{}, "an answer"],
+  open_resume: [{ link_token: "secret" }, "nothing"],
   owner_overview: [{ today: "2026-11-27" }, "nothing"],
   registration_open: [{}, "an answer"],
   removable_media: [{ names: ["x"] }, "nothing"],
