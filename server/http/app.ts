@@ -134,9 +134,9 @@ export const createApp = (parts: SiteParts): Hono => {
   }
 
   // Each of the following may occupy a thread for seconds.
+  app.get("/:file{resume[.-].+}", limits.resumeChoice);
   app.get("*", limits.uncached);
 
-  app.get("/:file{resume[.-].+}", limits.resumeChoice);
   // After the static files, so that the owner's own resume.pdf or robots.txt takes precedence.
   app.route("/", resumeRoutes(parts.resume, siteUrl));
   const document = cacheDocuments(parts.crawlers.document, contentVersion);

@@ -153,6 +153,10 @@ export const visitorLimits = ({ addressOf, known = createKnownNetworks(), now = 
     limited(createLimit(allowances.everyRefresh), isAnswered),
     prioritize(() => true),
   );
+  const choices = every(
+    limited(createLimit(allowances.resumeChoice), isAnswered, refusePage),
+    inTurnByNetwork(addressOf, { atOnce: 1, refuse: refusePage }),
+  );
   const messages = createLimit(allowances.message);
   const byGrant = new Map<string | undefined, MiddlewareHandler>([
     ["password", passwordLimits],
@@ -176,9 +180,11 @@ export const visitorLimits = ({ addressOf, known = createKnownNetworks(), now = 
     ),
     // Refused requests only: the owner's import fetches many images at once.
     remotePicture: limited(createLimit(allowances.remotePicture), ({ status }) => status === 401 || status === 403),
-    resumeChoice: limited(createLimit(allowances.resumeChoice), isAnswered, refusePage, (context) =>
-      new URL(context.req.url).search ? networkOf(addressOf(context)) : null,
-    ),
+    // Before `uncached`: whole files, which are cached, must not wait for a network's choices.
+    resumeChoice: ((context, next) =>
+      ["section", "anonymous"].some((name) => context.req.queries(name))
+        ? choices(context, next)
+        : next()) satisfies MiddlewareHandler,
     oneMessage,
     message: limited(messages, isStored, refuseMessage, wideNetworkOf),
     contactForm: limited(messages, isStored, refuseForm, wideNetworkOf),
