@@ -31,7 +31,15 @@ const runsOf = (text: string, options: docx.IRunOptions = {}): docx.TextRun[] =>
   return pieces.map((text, at) => new docx.TextRun({ ...options, text, rightToLeft: isRtl === (at % 2 === 0) }));
 };
 
-const linked = (text: string, link?: string, options?: docx.IRunOptions): docx.ParagraphChild[] => {
+/** Returns an address as Word accepts it: with others, the file would count as damaged. */
+const targetOf = (address = ""): string => {
+  const isOpened = /^(?:https?|mailto|tel):/i.test(address) && URL.canParse(address);
+  const target = isOpened ? new URL(address).href.replaceAll(" ", "%20") : "";
+  return target.length <= 2_048 ? target : "";
+};
+
+const linked = (text: string, address?: string, options?: docx.IRunOptions): docx.ParagraphChild[] => {
+  const link = targetOf(address);
   if (!link) return runsOf(text, options);
   return [new docx.ExternalHyperlink({ link, children: runsOf(text, { ...options, style: "Hyperlink" }) })];
 };
@@ -102,7 +110,9 @@ const withoutChance = (file: Uint8Array, changedAt: string): Uint8Array<ArrayBuf
   const ids = [...new Set(files.flatMap(([, xml]) => xml.match(/\brId[\w-]{21}(?=")/g) ?? []))];
   const fixed = files.map(([name, xml]) => {
     const known = xml.replace(/\brId[\w-]{21}(?=")/g, (id) => `rIdLink${ids.indexOf(id)}`);
-    return [name, strToU8(known.replace(/(?<=W3CDTF">)[^<]*/g, changedAt))] as const;
+    // XML cannot contain U+FFFE and U+FFFF. The library removes control characters.
+    const valid = known.replace(/(?<=W3CDTF">)[^<]*/g, changedAt).replace(/[\ufffe\uffff]/g, "");
+    return [name, strToU8(valid)] as const;
   });
   return zipSync(Object.fromEntries(fixed), { mtime: "1980-01-01T00:00" });
 };

@@ -100,8 +100,8 @@ describe("the résumé as a Word file", () => {
     expect(links.map(([, target]) => target)).toEqual([
       "mailto:mira@lindqvist.example",
       "https://github.example/mira",
-      "https://dock.example",
-      "https://dock.example",
+      "https://dock.example/",
+      "https://dock.example/",
     ]);
     const core = part("docProps/core.xml");
     expect(core).toContain("<dc:title>Résumé of Mira Lindqvist</dc:title><dc:creator>Mira Lindqvist</dc:creator>");
@@ -169,5 +169,37 @@ describe("the résumé as a Word file", () => {
     );
     expect(xml).toContain("工程师");
     expect(xml).not.toContain("+46");
+  });
+
+  it.each(["a\ufffeb\uffffc", "a\u0000b\u001fc", "]]> <![CDATA[ &#0; <w:p/>", "a\ud800b\udc00c"])(
+    "is well-formed XML with %j",
+    async (text) => {
+      const part = await partsOf({ ...named(text), basics: { ...named(text).basics, name: text } });
+      for (const name of ["word/document.xml", "docProps/core.xml"]) {
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: they are not allowed in XML
+        expect(part(name)).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|<!\[CDATA|\p{Cs}/u);
+      }
+    },
+  );
+
+  it.each([
+    ["https://a.example/x y?q=“ü”", "https://a.example/x%20y?q=%E2%80%9C%C3%BC%E2%80%9D"],
+    ["https://müller.example/", "https://xn--mller-kva.example/"],
+    ["mailto:a b@c.example", "mailto:a%20b@c.example"],
+    ["javascript:alert(1)", undefined],
+    ["data:text/html,x", undefined],
+    ["file:///etc/passwd", undefined],
+    ["//a.example", undefined],
+    ["https://[", undefined],
+    [`https://a.example/${"ü".repeat(1_000)}`, undefined],
+  ])("has a link to an address that Word opens, else its text: %j", async (url, target) => {
+    const part = await partsOf({
+      ...resume,
+      basics: { ...resume.basics, email: "", profiles: [] },
+      projects: [{ name: "Dock", description: "", keywords: [], url }],
+    });
+    const links = part("word/_rels/document.xml.rels").matchAll(/Target="([^"]*)" TargetMode="External"/g);
+    expect([...links].map(([, found]) => found)).toEqual(target ? [target, target] : []);
+    expect(part("word/document.xml")).toContain("Dock");
   });
 });
