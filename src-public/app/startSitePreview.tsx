@@ -37,10 +37,7 @@ const createResumePreview = (site: Site, loadContent: ReturnType<typeof createCo
     } catch (error) {
       console.error(error);
       loading = null;
-      return {
-        language: "en",
-        page: <p role="alert">The rows of the site could not be loaded. Change a field to try again.</p>,
-      };
+      return { language: "en", page: <p role="alert">Failed to load the rows. Change a field to try again.</p> };
     }
   };
 };

@@ -1,4 +1,4 @@
-import { resumeItems, storedItems } from "#shared/tables/resumes.ts";
+import { resumeItems } from "#shared/tables/resumes.ts";
 import type { Values } from "#shared/tables/values.ts";
 
 /** Returns the ids of the stored rows that imported rows match, by `kind:source id` and by themselves. */
@@ -18,7 +18,7 @@ export const withRowIds = (
   unknown: "keep" | "leave out",
 ): Values => ({
   ...values,
-  items: storedItems(resumeItems.parse(values.items)).flatMap((item) => {
+  items: resumeItems.parse(values.items).flatMap((item) => {
     const id = ids.get(`${item.kind}:${item.id}`);
     return id ? [{ ...item, id }] : unknown === "keep" ? [item] : [];
   }),

@@ -29,7 +29,7 @@ export const chosenRows = (rows: ResumeRows, items: readonly ResumeItem[]): Resu
     })),
     education: choose("education", rows.education, (row, { title, highlights, leftOut }) => ({
       ...row,
-      ...(title === null ? {} : { degree: title, field: null }),
+      ...(title && { degree: title, field: null }),
       achievements: highlights?.filter((line) => line.trim()) ?? without(row.achievements, leftOut),
     })),
     certifications: choose("certifications", rows.certifications, (row, { title }) => ({

@@ -10,7 +10,9 @@ interface Step {
 }
 
 const labelFor = (segment: string): string => {
-  const words = decodeUrlPart(segment).replaceAll("-", " ");
+  const words = decodeUrlPart(segment)
+    .replaceAll("-", " ")
+    .replace(/^resumes$/, "résumés");
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 

@@ -2,6 +2,7 @@ import { site as defaults } from "virtual:site-defaults";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useIsMounted, useStore } from "react-admin";
 import { FormProvider, type Resolver, useForm } from "react-hook-form";
+import { FormPreview } from "#kit/form/record/FormPreview.tsx";
 import { DescriptorProvider } from "#kit/resource/descriptor.ts";
 import { formValues } from "#kit/resource/values.ts";
 import { isSame } from "#shared/site/mergeSettings.ts";
@@ -11,7 +12,7 @@ import { cleanValues, type Values } from "#shared/tables/values.ts";
 import { belowHeader } from "#ui/header.ts";
 import { createPendingInputs, PendingInputsContext } from "#ui/pendingInput.ts";
 import { SiteFields } from "../site/SiteFields.tsx";
-import { TypedPreview } from "../site/SiteFrame.tsx";
+import { sitePreview } from "../site/SiteFrame.tsx";
 import { settingGroups, siteSettings } from "../site/siteSettings.ts";
 import { blankLink, siteOfValues, siteProblems, valuesOfSite, withoutBlankEntries } from "../site/siteValues.ts";
 import type { SiteSettings } from "../site/useSiteSettings.ts";
@@ -127,8 +128,8 @@ export const SettingsStep = ({
             {...step}
             side={
               hasPreview && (
-                <TypedPreview
-                  siteOf={(values) => siteOfValues(site, valuesWith(values, site))}
+                <FormPreview
+                  preview={sitePreview((values) => siteOfValues(site, valuesWith(values, site)))}
                   width="phone"
                   top={belowHeader("24px")}
                   height={{ height: { xs: "44dvh", lg: `calc(100dvh - ${belowHeader("96px")})` }, minHeight: 320 }}

@@ -1,5 +1,4 @@
 import { useMemo } from "react";
-import { FormPreview, type FormPreviewProps } from "#kit/form/record/FormPreview.tsx";
 import { accentCss, isAccent } from "#shared/design/accent.ts";
 import type { PreviewData, Site } from "#shared/site/site.ts";
 import type { Values } from "#shared/tables/values.ts";
@@ -22,13 +21,4 @@ export const sitePreview = (siteOf: (values: Values) => Site) => ({
 /** A preview of the home page, rendered by the public side. */
 export const SiteFrame = ({ site, ...size }: PreviewSize & { site: Site }) => (
   <PreviewFrame {...homePage} {...size} message={useMemo(() => messageOf(site), [site])} />
-);
-
-interface TypedPreviewProps extends Omit<FormPreviewProps, "preview"> {
-  siteOf: (values: Values) => Site;
-}
-
-/** A preview of the home page with the values of the form. */
-export const TypedPreview = ({ siteOf, ...place }: TypedPreviewProps) => (
-  <FormPreview preview={sitePreview(siteOf)} {...place} />
 );

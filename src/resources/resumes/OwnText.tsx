@@ -1,44 +1,34 @@
-import { Button, TextField, type TextFieldProps } from "@mui/material";
-import { startTransition, useOptimistic } from "react";
+import { TextField, type TextFieldProps } from "@mui/material";
+import { startTransition, useState } from "react";
 import { useTextField } from "#kit/form/inputs/useControl.ts";
 import { readSite } from "#shared/site/site.ts";
 
-interface OwnTextProps extends Pick<TextFieldProps, "error" | "id" | "inputRef"> {
-  label: string;
-  /** Null shows the site's text. */
-  value: string | null;
+interface OwnTextProps extends Omit<TextFieldProps, "value" | "onChange"> {
+  /** Empty shows the site's text. */
+  value: string | undefined;
   siteText: string;
-  rows?: number;
-  problem?: string | undefined;
-  onChange: (text: string | null) => void;
+  /** Gets an empty text if it is the site's. */
+  onChange: (text: string) => void;
 }
 
-/** A text that replaces the site's text in one résumé. */
-export const OwnText = ({ value: stored, siteText, rows = 1, problem, onChange, ...field }: OwnTextProps) => {
-  // A long form takes a while to render. Typing must not wait for it.
-  const [value, show] = useOptimistic(stored);
-  const change = (text: string | null): void =>
-    startTransition(() => {
-      show(text);
-      onChange(text);
-    });
+/** The site's text, to be changed for one résumé. An emptied input shows the site's text again when it loses the focus. */
+export const OwnText = ({ value, siteText, helperText, onChange, ...field }: OwnTextProps) => {
+  const [typed, setTyped] = useState<string | null>(null);
+  const change = (text: string): void => {
+    setTyped(text);
+    // A long form takes a while to render. Typing must not wait for it.
+    startTransition(() => onChange(text.trim() === "" || text === siteText ? "" : text));
+  };
   return (
-    <div>
-      <TextField
-        {...field}
-        value={value ?? ""}
-        placeholder={siteText}
-        {...(rows > 1 ? { multiline: true, minRows: rows, maxRows: 16 } : {})}
-        helperText={problem ?? (value === null ? "The site’s text" : "Only in this résumé")}
-        onChange={({ target }) => change(target.value.trim() ? target.value : null)}
-        slotProps={{ htmlInput: { autoComplete: "off", dir: "auto" }, inputLabel: { shrink: true } }}
-      />
-      {(value !== null || siteText !== "") && (
-        <Button size="small" onClick={() => change(value === null ? siteText : null)}>
-          {value === null ? "Edit the site’s text" : "Use the site’s text"}
-        </Button>
-      )}
-    </div>
+    <TextField
+      {...field}
+      {...(field.multiline ? { minRows: 2, maxRows: 16 } : {})}
+      value={typed ?? (value || siteText)}
+      helperText={helperText ?? (value ? "Only in this résumé. Empty it to use the site’s text." : "The site’s text")}
+      onChange={({ target }) => change(target.value)}
+      onBlur={() => setTyped(null)}
+      slotProps={{ htmlInput: { autoComplete: "off", dir: "auto" } }}
+    />
   );
 };
 
@@ -46,15 +36,12 @@ export const OwnText = ({ value: stored, siteText, rows = 1, problem, onChange, 
 export const SiteTextInput = ({ column }: { column: string }) => {
   const { id, label, value, onChange, inputRef, error, helperText } = useTextField(column);
   const site = readSite(document);
-  const isSummary = column === "summary";
+  const siteText = column === "summary" ? site?.about.paragraphs[0] : site?.jobTitles[0];
   return (
     <OwnText
-      {...{ id, label, inputRef, error }}
-      onChange={(text) => onChange(text ?? "")}
-      problem={helperText}
-      value={value || null}
-      rows={isSummary ? 3 : 1}
-      siteText={(isSummary ? site?.about.paragraphs[0] : site?.jobTitles[0]) ?? ""}
+      {...{ id, label, inputRef, error, helperText, value, onChange }}
+      multiline={column === "summary"}
+      siteText={siteText ?? ""}
     />
   );
 };

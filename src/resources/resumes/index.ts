@@ -4,7 +4,7 @@ import { isLanguage } from "#shared/base/languages.ts";
 import { resumes as table } from "#shared/tables/resumes.ts";
 import { ItemsInput } from "./ItemsInput.tsx";
 import { SiteTextInput } from "./OwnText.tsx";
-import { ResumeCard, VisibilityInput } from "./ResumeLink.tsx";
+import { ResumeCard } from "./ResumeCard.tsx";
 
 // Below the limit of the database, 256 KB.
 const mostCharacters = 80_000;
@@ -16,7 +16,9 @@ export const resumes = defineResource(table, {
   duplicate: { visibility: "Private" },
   fields: {
     name: { help: "Such as “Platform engineering”. Readers see it only if the résumé is public." },
-    visibility: { Input: VisibilityInput },
+    visibility: {
+      help: "“By link” and “Public” make a page with a PDF and a Word file. Only “Public” is listed. “Private” revokes the link.",
+    },
     paper: { sameRow: true },
     language: {
       help: "Such as “de” or “pt-BR”, for headings and dates. Leave empty for the site’s language.",

@@ -17,59 +17,44 @@ export interface SiteRow {
 // As many as /resume shows.
 const newestProjects = 3;
 
-const itemOf = ({ kind, id }: SiteRow): ResumeItem => ({
-  kind,
-  id,
-  title: null,
-  summary: null,
-  highlights: null,
-  leftOut: [],
-});
-
-export const isItemOf =
-  ({ kind, id }: Pick<SiteRow, "kind" | "id">) =>
-  (item: ResumeItem): boolean =>
-    item.kind === kind && item.id === id;
+const itemOf = ({ kind, id }: Pick<SiteRow, "kind" | "id">): ResumeItem => ({ kind, id, leftOut: [] });
 
 /** Returns the items of a new résumé: those of /resume. @param rows in the order of the site */
 export const initialItems = (rows: readonly SiteRow[]): ResumeItem[] => {
-  const newest = rows.filter(({ kind }) => kind === "projects").slice(0, newestProjects);
-  return rows.filter((row) => row.kind !== "projects" || newest.includes(row)).map(itemOf);
+  const olderProjects = rows.filter(({ kind }) => kind === "projects").slice(newestProjects);
+  return rows.filter((row) => !olderProjects.includes(row)).map(itemOf);
 };
 
 /** Returns the rows of a kind with their items, in the order of the résumé, and the rows that it does not show. */
 export const splitRows = (rows: readonly SiteRow[], items: readonly ResumeItem[], kind: ResumeKind) => {
   const ofKind = rows.filter((row) => row.kind === kind);
   return {
-    shown: items.flatMap((item) => {
-      const row = ofKind.find((each) => isItemOf(each)(item));
-      return row ? [{ id: row.id, row, item }] : [];
-    }),
-    others: ofKind.filter((row) => !items.some(isItemOf(row))),
+    shown: items.flatMap((item) => ofKind.filter(({ id }) => id === item.id).map((row) => ({ id: row.id, row, item }))),
+    others: ofKind.filter((row) => !items.some(({ id }) => id === row.id)),
   };
 };
 
 /** Adds a row at the end, or removes it. @param known its item before it was removed */
-export const toggleRow = (items: readonly ResumeItem[], row: SiteRow, known = itemOf(row)): ResumeItem[] =>
-  items.some(isItemOf(row)) ? items.filter((item) => !isItemOf(row)(item)) : [...items, known];
-
-export const changeItem = (items: readonly ResumeItem[], row: SiteRow, changed: Partial<ResumeItem>): ResumeItem[] =>
-  items.map((item) => (isItemOf(row)(item) ? { ...item, ...changed } : item));
+export const toggleRow = (items: readonly ResumeItem[], row: SiteRow, known = itemOf(row)): ResumeItem[] => {
+  const others = items.filter(({ id }) => id !== row.id);
+  return others.length < items.length ? others : [...items, known];
+};
 
 /** Puts rows of a kind into an order. All other items keep their places. */
-export const reorderRows = (items: readonly ResumeItem[], kind: ResumeKind, ids: readonly unknown[]): ResumeItem[] => {
-  const moved = ids.flatMap((id) => items.filter((item) => item.kind === kind && item.id === id));
+export const reorderRows = (items: readonly ResumeItem[], ids: readonly unknown[]): ResumeItem[] => {
+  const moved = ids.flatMap((id) => items.filter((item) => item.id === id));
   let next = 0;
   return items.map((item) => (moved.includes(item) ? (moved[next++] ?? item) : item));
 };
+
+/** Returns items as the database stores them: without the texts that are the site's. */
+export const storedItems = (items: readonly ResumeItem[]) =>
+  items.map((item) => Object.fromEntries(Object.entries(item).filter(([, value]) => value?.length)));
 
 /** Describes how an item differs from its row: "Own title, 1 of 4 highlights". */
 export const changesOf = ({ title, summary, highlights, leftOut }: ResumeItem, { kind, parts }: SiteRow): string => {
   const count = parts.filter((part) => !leftOut.includes(part)).length;
   const name = kind === "skill_categories" ? "skills" : "highlights";
-  return joinCommas(
-    title === null ? "" : "own title",
-    summary === null ? "" : "own summary",
-    highlights === null ? (count < parts.length ? `${count} of ${parts.length} ${name}` : "") : "own highlights",
-  );
+  const some = count < parts.length && `${count} of ${parts.length} ${name}`;
+  return joinCommas(title && "own title", summary && "own summary", highlights ? "own highlights" : some || "");
 };

@@ -13,7 +13,7 @@ const fail = (wanted: string, at = "the answer"): never => {
   throw new Error(`Expected ${wanted} in ${at}.`);
 };
 
-const only = <T>(wanted: string, is: (value: unknown) => value is T): Schema<T> => ({
+export const only = <T>(wanted: string, is: (value: unknown) => value is T): Schema<T> => ({
   parse: (value, at) => (is(value) ? value : fail(wanted, at)),
 });
 

@@ -1,5 +1,5 @@
 import { resumeDesigns } from "../base/resumeDesigns.ts";
-import { list, nullable, object, type Schema, string } from "../base/schema.ts";
+import { list, nullable, object, only, type Schema, string } from "../base/schema.ts";
 import { choice, entries, longText, optional, text } from "./columns.ts";
 import { type Row, table } from "./table.ts";
 
@@ -13,49 +13,34 @@ export const resumeVisibilities = ["Private", "By link", "Public"] as const;
 
 export const resumePapers = ["A4", "Letter"] as const;
 
-/** A row that a résumé shows. Its texts replace those of the row, unless they are null. */
+/** A row that a résumé shows, with texts that replace those of the row. */
 export interface ResumeItem {
   kind: ResumeKind;
   id: string;
-  title: string | null;
-  summary: string | null;
-  highlights: string[] | null;
+  title?: string | undefined;
+  summary?: string | undefined;
+  highlights?: string[] | undefined;
   /** The row's highlights, or a category's skills, that this résumé does not show. */
   leftOut: string[];
 }
 
-const isKind = (value: string): value is ResumeKind => resumeKinds.some((kind) => kind === value);
+const kind = only("a kind of row", (value): value is ResumeKind => resumeKinds.some((name) => name === value));
 
-const kind: Schema<ResumeKind> = {
-  parse: (value, at) => {
-    const name = string.parse(value, at);
-    if (!isKind(name)) throw new Error(`Expected a kind of row in ${at}.`);
-    return name;
-  },
-};
+const orUndefined = <T>(schema: Schema<T>): Schema<T | undefined> => ({
+  parse: (value, at) => nullable(schema).parse(value, at) ?? undefined,
+});
 
 /** The column `items`. */
-export const resumeItems: Schema<ResumeItem[]> = list(
+export const resumeItems = list(
   object<ResumeItem>({
     kind,
     id: string,
-    title: nullable(string),
-    summary: nullable(string),
-    highlights: nullable(list(string)),
+    title: orUndefined(string),
+    summary: orUndefined(string),
+    highlights: orUndefined(list(string)),
     leftOut: list(string),
   }),
 );
-
-/** Returns items as the database stores them: without the texts that are the site's. */
-export const storedItems = (items: readonly ResumeItem[]) =>
-  items.map(({ kind, id, title, summary, highlights, leftOut }) => ({
-    kind,
-    id,
-    ...(title === null ? {} : { title }),
-    ...(summary === null ? {} : { summary }),
-    ...(highlights === null ? {} : { highlights }),
-    ...(leftOut.length === 0 ? {} : { leftOut }),
-  }));
 
 export const resumes = table("resumes", {
   name: text(120),

@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { changesOf, initialItems, reorderRows, type SiteRow, splitRows, toggleRow } from "#resources/resumes/items.ts";
-import { type ResumeKind, storedItems } from "#shared/tables/resumes.ts";
+import {
+  changesOf,
+  initialItems,
+  reorderRows,
+  type SiteRow,
+  splitRows,
+  storedItems,
+  toggleRow,
+} from "#resources/resumes/items.ts";
+import type { ResumeKind } from "#shared/tables/resumes.ts";
 
 const row = (kind: ResumeKind, id: string): SiteRow => ({ kind, id, title: id, note: "", parts: ["A", "B"] });
 
@@ -19,31 +27,23 @@ describe("the items of a résumé", () => {
   });
 
   it("list the shown rows in their order, then the site's other rows, and no row that was deleted", () => {
-    const items = reorderRows(toggleRow(all, rows[1] ?? row("experiences", "")), "experiences", ["r3", "r1"]);
+    const items = reorderRows(toggleRow(all, rows[1] ?? row("experiences", "")), ["r3", "r1"]);
     const { shown, others } = splitRows(rows.slice(0, 2), items, "experiences");
     expect([shown.map(({ id }) => id), others.map(({ id }) => id)]).toEqual([["r1"], ["r2"]]);
     expect(idsOf(items)).toEqual(["r3", "r1", "p1", "p2", "p3"]);
   });
 
   it("keep the place of an item whose row was deleted, and the order of other kinds", () => {
-    const moved = reorderRows(all, "experiences", ["r3", "r1"]);
+    const moved = reorderRows(all, ["r3", "r1"]);
     expect(idsOf(moved)).toEqual(["r3", "r2", "r1", "p1", "p2", "p3"]);
-    expect(reorderRows(moved, "experiences", ["r1", "r3"])).toEqual(all);
+    expect(reorderRows(moved, ["r1", "r3"])).toEqual(all);
   });
 
   it("have the texts from before when a row is shown again", () => {
     if (!first || !second) throw new Error("Expected two rows.");
-    const known = {
-      ...all[0],
-      kind: "experiences" as const,
-      id: "r1",
-      title: "Own",
-      summary: null,
-      highlights: null,
-      leftOut: [],
-    };
+    const known = { kind: "experiences" as const, id: "r1", title: "Own", leftOut: [] };
     expect(toggleRow([], first, known)).toEqual([known]);
-    expect(toggleRow([], second)).toEqual([{ ...known, id: "r2", title: null }]);
+    expect(toggleRow([], second)).toEqual([{ kind: "experiences", id: "r2", leftOut: [] }]);
   });
 
   it("are stored without the texts that are the site's", () => {

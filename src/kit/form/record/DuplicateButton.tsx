@@ -53,7 +53,7 @@ interface DuplicateButtonProps {
 export const DuplicateButton = ({ id, title, changed }: DuplicateButtonProps) => {
   const duplicate = useDuplicate(changed);
   return (
-    <Tooltip title="Duplicate as a draft">
+    <Tooltip title="Duplicate">
       <IconButton size="small" aria-label={`Duplicate ${title}`} onClick={() => void duplicate(id)}>
         <ContentCopy fontSize="small" />
       </IconButton>

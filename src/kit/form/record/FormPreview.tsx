@@ -13,7 +13,7 @@ import type { PreviewDescriptor } from "../../resource/descriptor.ts";
 // Avoids rendering the page at every key.
 const delayMs = 250;
 
-export interface FormPreviewProps extends PreviewSize {
+interface FormPreviewProps extends PreviewSize {
   preview: PreviewDescriptor;
   /** The offset at which it sticks while the form scrolls. */
   top: string;
