@@ -12,6 +12,7 @@ import { onSigint } from "../shared/onSigint.ts";
 import { projectFile } from "../shared/projectFile.ts";
 import { messageOf, UserError } from "../shared/userError.ts";
 import { type Backup, unpackBackup } from "./backupFile.ts";
+import { restoreFonts } from "./backupFonts.ts";
 import type { BackupStore } from "./backupStore.ts";
 
 interface Restored {
@@ -117,6 +118,7 @@ export const restoreBackup = async ({
     else rmSync(databaseFolder, { recursive: true, force: true });
     renameSync(restoring, databaseFolder);
     isRestored = true;
+    await restoreFonts(dataFolder, store);
     const missing = new Set(
       await restoreMedia(
         dataFolder,

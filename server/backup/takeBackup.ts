@@ -10,6 +10,7 @@ import { backUpMedia, deleteUnusedMedia, mediaKeysIn } from "../media/backupMedi
 import { onSigint } from "../shared/onSigint.ts";
 import { UserError } from "../shared/userError.ts";
 import { packBackup, unpackBackup } from "./backupFile.ts";
+import { backUpFonts } from "./backupFonts.ts";
 import { backupName, backupsAmong, expiredBackups } from "./backupNames.ts";
 import type { BackupStore } from "./backupStore.ts";
 
@@ -77,6 +78,7 @@ const storeDump = async (readDump: () => Promise<Dump>, options: BackupOptions, 
   const madeAt = new Date();
   // Before the dump, so that every stored dump has its files.
   const { added, media } = await backUpMedia(options.dataFolder, store);
+  await backUpFonts(options.dataFolder, store);
   const { sql, ...about } = await readDump();
   if (!about.migration) {
     throw new UserError(

@@ -14,8 +14,8 @@ const languages = Object.entries(extraFonts);
 const help = `${commandFor("fonts", "LANGUAGE [--json]")}
 
 Downloads the fonts with which the résumé's PDF draws a language, from the npm registry into the folder fonts of the
-data folder: up to 79 MB are downloaded, and 3 MB are stored. Restart the server afterwards. Backups do not contain
-these files: run the command again on a new machine.
+data folder: up to 79 MB are downloaded, and 3 MB are stored. Restart the server afterwards. Backups
+contain these files.
 
 ${languages.map(([code, { name }]) => `  ${code.padEnd(8)} ${name}`).join("\n")}
   --json   print one JSON object

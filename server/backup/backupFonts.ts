@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { type ExtraFont, extraFontFile, extraFonts } from "../publishing/resume/extraFonts.ts";
+import { writeDurably } from "../shared/durableFiles.ts";
+import type { BackupStore } from "./backupStore.ts";
+
+const folder = "fonts";
+const weights = [400, 700] as const;
+
+const filesOf = (fonts: readonly ExtraFont[]) =>
+  fonts.flatMap((font) =>
+    weights.map((weight) => ({ name: basename(extraFontFile(font, weight)), sha256: font.sha256[weight] })),
+  );
+
+const known = Object.values(extraFonts);
+
+/** Adds the installed fonts of the résumé that the backup does not have yet. */
+export const backUpFonts = async (dataFolder: string, store: Pick<BackupStore, "list" | "add">): Promise<void> => {
+  const stored = new Set(await store.list(folder));
+  for (const { name } of filesOf(known)) {
+    const source = join(dataFolder, folder, name);
+    if (existsSync(source) && !stored.has(`${folder}/${name}`)) await store.add(`${folder}/${name}`, source);
+  }
+};
+
+/** Restores the fonts that the data folder lacks. Files with other bytes than Plinth expects are left out. */
+export const restoreFonts = async (
+  dataFolder: string,
+  store: Pick<BackupStore, "list" | "read">,
+  fonts: readonly ExtraFont[] = known,
+): Promise<void> => {
+  const stored = new Set(await store.list(folder));
+  for (const { name, sha256 } of filesOf(fonts)) {
+    const target = join(dataFolder, folder, name);
+    if (!stored.has(`${folder}/${name}`) || existsSync(target)) continue;
+    const bytes = await store.read(`${folder}/${name}`);
+    if (createHash("sha256").update(bytes).digest("hex") !== sha256) continue;
+    await mkdir(join(dataFolder, folder), { recursive: true });
+    await writeDurably(target, bytes);
+  }
+};
