@@ -24,17 +24,28 @@ export const readChoice = ({ section, anonymous }: Record<string, string[]>): Re
 
 const hidden = "[…]";
 
-const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const literal = (text: string): string =>
+  text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/(['’])|([-‐‑])/g, (_, quote) => (quote ? "['’]" : "[-‐‑]"));
 
-/** Matches the owner's name, also with its words in another order, and their contacts. */
-const ownerIn = ({ name, email, phone, url, profiles }: Resume["basics"]): RegExp => {
-  const words = name.split(/\s+/).filter(Boolean).map(literal);
+const gap = "[\\s()./-]{0,3}";
+const anyAddress = "[^\\s@,;:<>()]{1,64}@[^\\s@,;:<>()]+\\.\\p{L}+|(?:https?:\\/\\/|www\\.)[^\\s,;<>()]+";
+
+/** Matches the owner's name, also with its words in another order or joined, their contacts, and all addresses. */
+const ownerIn = ({ name, email, phone = "", url, profiles }: Resume["basics"]): RegExp => {
+  const words = (name.normalize().match(/[^\s,()（）]+/g) ?? []).map(literal);
   const word = `(?:${words.join("|")})`;
-  const full = words.length > 1 ? `${word}(?:[\\s,]+${word})+` : `${word}(?!\\p{LC})`;
+  const full = words.length > 1 ? `${word}(?:[\\s,._()（）-]+${word})+|${word}{2,4}(?!\\p{LC})` : `${word}(?!\\p{LC})`;
+  // A Chinese or Korean name is one word, also beside its Latin form.
+  const wholes = words.filter((one) => /^[\p{sc=Han}\p{sc=Hang}]{3,}$/u.test(one));
+  const handles = profiles.flatMap(({ username }) => (username ? [`@${literal(username.replace(/^@/, ""))}`] : []));
   const contacts = [email, phone, url, ...profiles.map((profile) => profile.url)].flatMap((text) =>
     text ? [literal(bareUrl(text))] : [],
   );
-  return new RegExp([...contacts, `(?<!\\p{LC})${full}`].join("|"), "giu");
+  // Texts may have the number without its country code, and other groups of digits.
+  const digits = phone.replace(/\D/g, "").slice(3);
+  const phones = digits.length < 5 ? [] : [`[+(\\d](?:${gap}\\d){0,6}?${digits.replace(/\d/g, `${gap}$&`)}(?!\\d)`];
+  const all = [anyAddress, ...contacts, ...phones, ...handles, `(?<!\\p{LC})(?:${full})`, ...wholes];
+  return new RegExp(all.join("|"), "giu");
 };
 
 /** Replaces the owner's name by the job title, in texts by an ellipsis. Removes contacts and all links, which may name the owner. */
@@ -44,7 +55,7 @@ const withoutOwner = (resume: Resume): Resume => {
   const basics = { name: label, label: "", summary, location, profiles: [] };
   const text = JSON.stringify({ ...resume, basics }, (key, value: unknown) => {
     if (key === "url") return undefined;
-    return typeof value === "string" ? value.replace(owner, hidden) : value;
+    return typeof value === "string" ? value.normalize().replace(owner, hidden) : value;
   });
   return JSON.parse(text);
 };

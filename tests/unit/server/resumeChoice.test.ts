@@ -129,8 +129,19 @@ describe("a choice of the résumé", () => {
     ["J. R. (Bob) O'Hara", "J. R. (Bob) O'Hara and Bob", "[…] and Bob"],
     ["Дмитрий Иванов", "ДМИТРИЙ ИВАНОВ", "[…]"],
     ["מירה לוי", "למירה לוי יש", "ל[…] יש"],
+    ["José Müller-Lüdenscheidt", "JOSE\u0301 MÜLLER‑LÜDENSCHEIDT, jose", "[…], jose"],
+    ["Siobhán O'Hara", "Siobhán O’Hara’s team", "[…]’s team"],
+    ["William (Bill) Smith", "Bill Smith, William Smith", "[…]"],
+    ["Bruce Lee 李小龍", "李小龍 leads, Bruce Lee", "[…] leads, […]"],
+    ["李 小龍", "李小龍負責", "[…]負責"],
+    ["Ada Byron", "See gitlab.example/adabyron, ada_byron", "See gitlab.example/[…], […]"],
+    ["Al An", "Alanya", "Alanya"],
+    ["A Aa", `${"a".repeat(200_000)}b`, `${"a".repeat(200_000)}b`],
+    ["Ada Byron", "Call 0070/123 45-67 or (0046) 70 1234567", "Call […] or […]"],
+    ["Ada Byron", "In 2019–2023, 70 1234 customers", "In 2019–2023, 70 1234 customers"],
+    ["Ada Byron", "Mail ada@work.example, or see https://ada.example/x?y (@mlq)", "Mail […], or see […] ([…])"],
   ])("hides the name %j in %j", (name, summary, hidden) => {
-    const basics = { ...resume.basics, name, summary, email: "a+b@c.example" };
+    const basics = { ...resume.basics, name, summary, email: "a+b@c.example", phone: "+46 70-123 45 67" };
     const choice = readChoice({ anonymous: ["on"] });
     if (!choice || typeof choice === "string") throw new Error("The choice is not read.");
     expect(chooseFrom({ ...resume, basics }, choice).basics.summary).toBe(hidden);
