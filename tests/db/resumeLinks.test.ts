@@ -61,6 +61,12 @@ describe("a résumé's link", () => {
     expect((await visitor.select("resumes?select=count")).rows).toEqual([{ count: 1 }]);
   });
 
+  it("opens with no space around it", async () => {
+    const { token } = await make("Public");
+    for (const tried of [`${token} `, ` ${token}`, `${token}\n`])
+      expect(await read(tried)).toEqual({ kind: "missing" });
+  });
+
   it("names the résumé only if it is public", async () => {
     const secret = await make("By link", { name: "If they pay enough" });
     const shown = await make("Public", { name: "Platform engineering" });

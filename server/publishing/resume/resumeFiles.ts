@@ -10,13 +10,15 @@ import { undrawableTexts } from "./undrawableTexts.ts";
 export interface FileKind {
   format: FileOptions["format"] | "json";
   paper: Paper;
+  /** The path of a JSON file that is the site's own. */
+  canonical?: string;
 }
 
 export const fileKinds: ReadonlyMap<string, FileKind> = new Map([
   [paths.resumePdf.to(), { format: "pdf", paper: "A4" }],
   [paths.resumeLetterPdf.to(), { format: "pdf", paper: "Letter" }],
   [paths.resumeDocx.to(), { format: "docx", paper: "A4" }],
-  [paths.resumeJson.to(), { format: "json", paper: "A4" }],
+  [paths.resumeJson.to(), { format: "json", paper: "A4", canonical: paths.resumeJson.to() }],
 ]);
 
 /** The media type of each format. */
@@ -52,20 +54,20 @@ const papers: readonly Paper[] = ["A4", "Letter"];
 
 const plainLook: PrintedLook = { accent: null, language: "en", changedAt: new Date(0).toISOString() };
 
-const jsonOf = (resume: Resume): string => {
+const jsonOf = (resume: Resume, path?: string): string => {
   const { url } = resume.basics;
-  const meta = { ...(url ? { canonical: `${url}${paths.resumeJson.to()}` } : {}), version: "v1.0.0" };
+  const meta = { ...(url && path ? { canonical: url + path } : {}), version: "v1.0.0" };
   return `${JSON.stringify({ $schema: schema, ...resume, meta }, null, 2)}\n`;
 };
 
 /** Makes a file of a résumé. Returns null if the PDF's fonts lack letters, instead of a PDF with question marks. */
 export const makeResumeFile = async (
   resume: Resume,
-  { format, paper }: FileKind,
+  { format, paper, canonical }: FileKind,
   look: ResumeLook,
   draw: DrawFile = drawInThread,
 ): Promise<DrawnFile | null> => {
-  if (format === "json") return { file: new TextEncoder().encode(jsonOf(resume)), leftOut: [] };
+  if (format === "json") return { file: new TextEncoder().encode(jsonOf(resume, canonical)), leftOut: [] };
   if (format === "pdf" && !(await isDrawable(resume, look))) return null;
   return draw({ format, resume, paper, look });
 };
@@ -101,7 +103,7 @@ export const createResumeFiles = (
     return cached(`${kind.format} ${kind.paper}`, of, () => makeResumeFile(resume, kind, look, draw));
   };
   return {
-    json: async (siteUrl: string | null): Promise<string> => jsonOf(await at(siteUrl)),
+    json: async (siteUrl: string | null): Promise<string> => jsonOf(await at(siteUrl), paths.resumeJson.to()),
     /** Returns the texts that the PDF's fonts cannot draw. */
     undrawableTexts: async () => {
       const { language, design } = await readLook();

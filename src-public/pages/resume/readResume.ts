@@ -91,6 +91,8 @@ export const readOpenedResume = async (
   tables: TableReader,
   token: string,
 ): Promise<Found<OpenedResume>> => {
+  // A backend may trim the token, whose files and openings would be at another address.
+  if (!/^[0-9a-f]{32}$/.test(token)) return { kind: "missing" };
   const [row] = await tables.call("open_resume", list(opened), { link_token: token, select: opened.columns });
   if (!row) return { kind: "missing" };
   const ids = resumeItems.parse(row.items).flatMap(({ kind, id }) => (kind === "projects" ? [id] : []));

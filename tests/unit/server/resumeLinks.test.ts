@@ -75,7 +75,10 @@ describe("the address of a résumé", () => {
     expect(pdf.headers.get("content-disposition")).toBe('inline; filename="resume.pdf"');
     const json = await get(`/r/${secret}.json`);
     expect(json.headers.get("content-type")).toBe("application/json; charset=utf-8");
-    expect(await json.json()).toMatchObject({ basics: { label: "Engineer", url: "https://mira.example" } });
+    const resume: unknown = await json.json();
+    expect(resume).toMatchObject({ basics: { label: "Engineer", url: "https://mira.example" } });
+    // It is another document than /resume.json.
+    expect(resume).not.toHaveProperty("meta.canonical");
   });
 
   it.each(["", ".pdf", ".json"])("is kept out of search engines, caches and referrers: %j", async (ending) => {
