@@ -4,10 +4,7 @@ import { isLanguage } from "#shared/base/languages.ts";
 import { resumes as table } from "#shared/tables/resumes.ts";
 import { ItemsInput } from "./ItemsInput.tsx";
 import { SiteTextInput } from "./OwnText.tsx";
-import { ResumeCard } from "./ResumeCard.tsx";
-
-// Below the limit of the database, 256 KB.
-const mostCharacters = 80_000;
+import { VisibilityCell } from "./VisibilityCell.tsx";
 
 export const resumes = defineResource(table, {
   labels: { one: "Résumé", many: "Résumés", description: "Your résumé for different readers, each with its own link" },
@@ -17,7 +14,8 @@ export const resumes = defineResource(table, {
   fields: {
     name: { help: "Such as “Platform engineering”. Readers see it only if the résumé is public." },
     visibility: {
-      help: "“By link” and “Public” make a page with a PDF and a Word file. Only “Public” is listed. “Private” revokes the link.",
+      Cell: VisibilityCell,
+      help: "“By link” makes a page, a PDF and a Word file for people with its address. “Public” lists them on /resume. “Private” revokes the address.",
     },
     paper: { sameRow: true },
     language: {
@@ -36,13 +34,7 @@ export const resumes = defineResource(table, {
     sort: { field: "name", order: "ASC" },
     columns: ["name", "visibility", "design", "paper", "language"],
     read: ["token"],
-    cardColumns: 1,
-    Card: ResumeCard,
   },
-  check: ({ items }) =>
-    JSON.stringify(items ?? []).length > mostCharacters
-      ? { items: "Its own texts are too long for one résumé. Shorten some of them" }
-      : {},
   preview: {
     title: "Preview of the résumé",
     desktopWidth: 880,
