@@ -54,21 +54,28 @@ interface Letter {
 }
 
 const marks = /([\u200e\u200f])/;
-// The font orders the letters of a cluster.
-const clustered = /[\p{sc=Devanagari}\p{sc=Thai}]/u;
+// The font orders the letters of a cluster, or draws one letter in two glyphs.
+const clustered = /[\p{sc=Devanagari}\p{sc=Thai}Ŀǹḿṃṅṣẹịọụ]/u;
 // pdf.js ignores the width of these letters.
 const withoutWidth = /[\p{Mn}\p{Cf}]/u;
 // Poppler takes a letter that is nearer to another one for its copy.
 const markWidth = 110;
+
+/** Each is drawn as one blank letter of an em. Poppler ignores a letter that is one space, and pdf.js skips spaces beside right-to-left text. */
+export const wideSpaces = { row: "  ", ltr: "\u200e ", rtl: "\u200f " };
+// Poppler would write a letter without width after a comma in the same place.
+const thinWidth = 0.1;
 
 const isMark = ({ text }: Pick<Letter, "text">): boolean => text.length === 1 && marks.test(text);
 
 /** Gives the picture of a cluster to its first letter, because each glyph code is one letter. The others are blank. */
 const share = (letters: readonly string[], parts: readonly Part[], width: number): Letter[] => {
   const count = letters.filter((letter) => !withoutWidth.test(letter)).length;
+  const wide = Math.max(1, count);
   return letters.map((text, index) => {
     const isWide = count === 0 ? index === 0 : !withoutWidth.test(text);
-    return { text, parts: index === 0 ? parts : [], width: isWide ? width / Math.max(1, count) : 0 };
+    const own = isWide ? (width - thinWidth * (letters.length - wide)) / wide : thinWidth;
+    return { text, parts: index === 0 ? parts : [], width: own };
   });
 };
 
@@ -156,6 +163,7 @@ export const writeLetters = (pdfFont: EmbeddedFont, weight: Weight): void => {
   const known = new Map<string, Letter[]>();
   /** Returns null for a text that pdfkit writes rightly. */
   const lettersFor = (text: string, features?: readonly string[]): Letter[] | null => {
+    if (Object.values(wideSpaces).includes(text)) return [{ text, parts: [], width: 1000 }];
     if (!features && !marks.test(text) && !clustered.test(text)) return null;
     const key = `${features ?? ""} ${text}`;
     const letters = known.get(key) ?? lettersOf(text, features !== undefined);

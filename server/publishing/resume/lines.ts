@@ -82,6 +82,8 @@ export const createTypesetter = (measure: Measure, { leading = 1.36, isRtlSheet 
   };
 
   const broken = (text: string, type: TextStyle, width: number): string[] => {
+    // The widths of its words may add up to more.
+    if (widthOf(text, type) <= width) return text ? [text] : [];
     const made: string[] = [];
     let rest = 0;
     for (const word of wordsOf(text).flatMap((long) => pieces(long, type, width))) {

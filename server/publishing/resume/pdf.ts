@@ -3,7 +3,7 @@ import type { Resume } from "#public/pages/resume/resume.ts";
 import { resumeWords } from "#public/pages/resume/resumeWords.ts";
 import type { ResumeDesign } from "#shared/base/resumeDesigns.ts";
 import type { Site } from "#shared/site/site.ts";
-import { writeLetters } from "./clusterText.ts";
+import { wideSpaces, writeLetters } from "./clusterText.ts";
 import { designs, texts } from "./designs.ts";
 import { layoutResume } from "./layoutResume.ts";
 import { type Block, createTypesetter, type Line, paginate, type Span } from "./lines.ts";
@@ -46,7 +46,7 @@ type Pdf = InstanceType<typeof PDFDocument>;
 // OpenType's name for "right to left, mirrored".
 const featuresOf = ({ isRtl }: Run) => (isRtl ? { features: ["rtlm" as const] } : {});
 
-const setFont = (pdf: Pdf, { font, weight }: Run, size: number): Pdf => {
+const setFont = (pdf: Pdf, { font, weight }: Pick<Run, "font" | "weight">, size: number): Pdf => {
   pdf.registerFont(font, sfntOf(font)).font(font).fontSize(size);
   writeLetters(pdf._font, weight);
   return pdf;
@@ -64,6 +64,24 @@ const drawSpan = (pdf: Pdf, { x, runs, width, type: { size, color }, link }: Spa
       .text(run.text, margin + x + before, baseline, { lineBreak: false, baseline: "alphabetic", ...featuresOf(run) });
   }
   if (link) pdf.link(margin + x, baseline - size, width, size * 1.3, link);
+};
+
+/** Fills the gap between two texts of a line. Without it, poppler takes dates at the margin for a column of their own. */
+const drawGap = (pdf: Pdf, one: Span, other: Span, baseline: number): void => {
+  const [left, right] = one.x < other.x ? [one, other] : [other, one];
+  const { size } = left.type;
+  const x = margin + left.x + left.width;
+  pdf.save().scale((margin + right.x - x) / size, 1, { origin: [x, baseline] });
+  setFont(pdf, { font: baseFont, weight: 400 }, size).text(
+    wideSpaces[one === left ? "row" : directionOf(one.text)],
+    x,
+    baseline,
+    {
+      lineBreak: false,
+      baseline: "alphabetic",
+    },
+  );
+  pdf.restore();
 };
 
 const drawRule = (pdf: Pdf, rule: NonNullable<Line["rule"]>, y: number, length: number): void => {
@@ -92,7 +110,11 @@ const createDrawing = (pdf: Pdf, edge: number) => {
   };
   const drawTagged = ({ block, spans }: Pick<Line, "block" | "spans">, baseline: number): void => {
     blockOf(block).add(pdf.markStructureContent(block.tag));
-    for (const span of spans) drawSpan(pdf, span, baseline);
+    for (const [index, span] of spans.entries()) {
+      const before = spans[index - 1];
+      if (before) drawGap(pdf, before, span, baseline);
+      drawSpan(pdf, span, baseline);
+    }
     pdf.endMarkedContent();
   };
   const drawLine = (line: Line, y: number, width: number): void => {

@@ -83,7 +83,9 @@ describe.each(variants)("the design %s on %s", (design, paper) => {
     const { pages, leftOut } = await draw(career(12), design, paper);
     const text = pages.flat().join("\n");
     for (const { position, name = "", location = "" } of career(12).work) {
-      expect(text).toMatch(new RegExp(`${position}(?:\\n|·)(?:.*\\n)?${name}, ${location}|${position}.*\\n${name}`));
+      expect(text).toMatch(
+        new RegExp(`${position}(?:\\n|  ·  )(?:.*\\n)?${name}, ${location}|${position}.*\\n${name}`),
+      );
     }
     expect(text.match(/Jan 2020 – Present/g)).toHaveLength(12);
     for (const part of [
@@ -148,8 +150,8 @@ describe("the compact résumé", () => {
 
   it("has the place and date on the line of the title, or below a title that is too long", async () => {
     const { pages } = await draw(career(1));
-    expect(pages[0]).toContain("Position0·Company0, Place0Jan 2020 – Present");
-    expect(pages[0]).toContain("Drydock·Wasmdock.example");
+    expect(pages[0]).toContain("Position0  ·  Company0, Place0  Jan 2020 – Present");
+    expect(pages[0]).toContain("Drydock  ·  Wasm  dock.example");
     const position = "Long title ".repeat(9).trim();
     const wide = await draw({ ...career(1), work: [{ ...role(0, 1), position, location: "Place ".repeat(5).trim() }] });
     expect(wide.pages[0]).toContain("Company0, Place Place Place Place Place");
@@ -158,7 +160,7 @@ describe("the compact résumé", () => {
   it("runs skills and certificates on, and has words below a name that is too wide", async () => {
     const name = "Infrastructure ".repeat(6).trim();
     const { pages } = await draw({ ...career(1), skills: [...career(1).skills, { name, keywords: ["Terraform"] }] });
-    expect(pages[0]).toContain("Platform:Kubernetes, Linux");
+    expect(pages[0]).toContain("Platform:  Kubernetes, Linux");
     expect(pages[0]).toContain("Operator, Guild, 2023; Diver, Club, 2021");
     expect(pages[0]).toEqual(expect.arrayContaining([`${name}:`, "Terraform"]));
   });

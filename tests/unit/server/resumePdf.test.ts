@@ -71,6 +71,7 @@ describe("the résumé's PDF", () => {
     "Ναταλία Παπαδοπούλου",
     "Наталья Ивановна",
     "Nguyễn Văn Đạt",
+    "Ọ Hạnh Thị ẹ ọ ụ ǹ ḿ ṃ ṅ ṣ Ŀ",
     "Åse Müller – “yes” € …",
     "Efficient İstanbul Dvořák",
     "Ship it 🎉 👩‍💻 2026",
@@ -92,6 +93,27 @@ describe("the résumé's PDF", () => {
       expect(page.split("\n")).toContain(label);
     },
   );
+
+  it.each([
+    ["Engineer", "Jan 2020", "Engineer  Jan 2020"],
+    ["מהנדס", "Jan 2020", "סדנהמ\u200f Jan 2020"],
+  ])("fills the gap between %j and %j, so that poppler takes them for one line", async (title, date, line) => {
+    const [page = []] = await linesOf({ ...nothing, work: [{ ...position(0, 0), position: title }] });
+    expect(page.find((text) => text.includes(date))).toContain(line);
+  });
+
+  it("gives each letter of a Hindi word a width, because poppler swaps a vowel sign without one and a comma", async () => {
+    const pdf = await resumePdf({ ...nothing, basics: { ...basics, label: "पुणे, हैं, किया" } }, "A4", look);
+    const widths = Buffer.from(pdf)
+      .toString("latin1")
+      .matchAll(/\/W \[0 \[([^\]]*)\]/g);
+    for (const [, list = ""] of widths) expect(list.trim().split(" ")).not.toContain("0");
+  });
+
+  it("keeps a text in one line that fits, also if the widths of its words add up to more", () => {
+    const { spans } = createTypesetter((run, size) => (run.text.length + 1) * size);
+    expect(spans("ab cd", { size: 1, weight: 400, color: "" }, 0, 6).map(({ text }) => text)).toEqual(["ab cd"]);
+  });
 
   it.each(["קורות חיים", "مهندس برمجيات", "قُدتُ فريقًا", "الإسلام أولًا", "نرم‌افزار", "ב (א)"])(
     "writes each letter of %j in visual order with a glyph of its own, which readers reverse",
@@ -305,7 +327,7 @@ describe("the résumé's PDF", () => {
     expect(pages.length).toBeGreaterThan(4);
     const text = pages.flat().join("\n");
     for (const { position: title, highlights } of work) {
-      expect(text).toContain(`${title}Jan 2020`);
+      expect(text).toContain(`${title}  Jan 2020`);
       for (const [index] of highlights.entries()) expect(text).toContain(`•\nPoint ${title.slice(9)}.${index} `);
     }
     for (const [number, page] of pages.entries()) {
@@ -333,7 +355,7 @@ describe("the résumé's PDF", () => {
       skills: [{ name: "Infrastructure, delivery and reliability engineering", keywords: ["Go ".repeat(60)] }],
     });
     const text = page.join(" ");
-    expect(text).toContain("Power Stations of the NorthJan 2020 – Present");
+    expect(text).toContain("Power Stations of the North  Jan 2020 – Present");
     expect(text.replaceAll(" ", "")).toContain(long.replaceAll(" ", ""));
     expect(page).toContain(url.slice("https://".length));
     expect(page).toContain("Infrastructure, delivery and reliability engineering");
