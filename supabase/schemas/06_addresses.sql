@@ -364,9 +364,9 @@ end
 $$;
 create trigger free_address after insert or update of slug on public.pages for each row execute function private.free_page_address();
 
--- Returns the paths without a public post, project or page: those that do not exist, and drafts. Ignores paths of other
--- parts of the site. Returns rows for the owner only: each path costs four queries, and a member could send any number
--- of them.
+-- Returns the paths without a public post, project or page: those that do not exist, and drafts. Ignores files and paths
+-- of other parts of the site. Returns rows for the owner and the server only: each path costs four queries, and a member
+-- could send any number of them.
 create function public.dead_paths(paths text[]) returns table (path text, is_draft boolean)
 language sql stable security invoker set search_path = ''
 as $$
@@ -377,12 +377,13 @@ as $$
   left join lateral (
     select slug, published_at from public.posts where parts[1] = '/blog/' and slug = parts[2]
     union all
-    select slug, '-infinity' from public.projects where parts[1] = '/projects/' and slug = parts[2]
+    select slug, case when status <> 'Draft' then '-infinity'::timestamptz end from public.projects where parts[1] = '/projects/' and slug = parts[2]
     union all
     select slug, published_at from public.pages where parts[1] = '/' and slug = parts[2]
   ) as stored on true
-  where (select private.is_owner()) and parts is not null
-    and not (parts[1] = '/' and parts[2] = any (private.reserved_slugs()))
+  cross join lateral (select split_part(key, '/', 2), split_part(key, '/', 3)) as place_in (folder, rest)
+  where (select private.is_owner() or current_user not in ('anon', 'authenticated')) and key ~ '^/[^/.][^.]*$'
+    and (folder <> all (private.reserved_slugs()) or folder in ('blog', 'projects') and rest <> '')
     and (stored.published_at <= now()) is not true
     and not exists (select from public.redirects where from_path = key)
     and not exists (

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { buildPage, buildPost } from "./harness/rows.ts";
+import { buildPage, buildPost, buildProject } from "./harness/rows.ts";
 import { openSite } from "./harness/site.ts";
 
 const { visitor, member, owner, empty } = await openSite();
@@ -109,6 +109,7 @@ describe("the broken internal links of a text", () => {
   it("are listed for its author, links to drafts separately", async () => {
     await owner.insert("posts", buildPost({ title: "Old name", slug: "" }));
     await owner.insert("posts", buildPost({ title: "Not yet", slug: "", published_at: null }));
+    await owner.insert("projects", buildProject({ title: "Not yet", slug: "", status: "Draft" }));
     await owner.update("posts", "slug=eq.old-name", { title: "Known" });
     await add("/2019/a-post", "/blog/known");
     const alive = [
@@ -118,14 +119,28 @@ describe("the broken internal links of a text", () => {
       "/2019/a-post",
       "/resume",
       "/resume.pdf",
-      "/a/b/c",
+      "/preview/b/c",
       "/",
     ];
-    expect(await deadAmong(...alive, "/blog/not-yet?x=1", "/blog/gone", "/projects/gone", "/gone")).toEqual([
+    expect(
+      await deadAmong(
+        ...alive,
+        "/blog/not-yet?x=1",
+        "/projects/not-yet",
+        "/blog/gone",
+        "/projects/gone",
+        "/gone",
+        "/2019/gone",
+        "/blog/2019/gone",
+      ),
+    ).toEqual([
       { path: "/blog/not-yet?x=1", is_draft: true },
+      { path: "/projects/not-yet", is_draft: true },
       { path: "/blog/gone", is_draft: false },
       { path: "/projects/gone", is_draft: false },
       { path: "/gone", is_draft: false },
+      { path: "/2019/gone", is_draft: false },
+      { path: "/blog/2019/gone", is_draft: false },
     ]);
   });
 

@@ -190,6 +190,7 @@ const others: Record<string, { reads: "as the owner" | "as a visitor" | "the own
     authors: { reads: "as the owner", row: { id: member.id, name: "Somebody" } },
     certifications: { reads: "as the owner", row: buildCertification() },
     content_relations: { reads: "as the owner", row: null },
+    dismissed_findings: { reads: "nothing", row: { key: "alt media" } },
     education: { reads: "as the owner", row: buildEducation() },
     experiences: { reads: "as the owner", row: buildExperience() },
     messages: { reads: "nothing", row: { name: "x", email: "x@example.com", body: "x" } },
@@ -274,6 +275,7 @@ const functions: Record<string, [Row, "refused" | "nothing" | "an answer"]> = {
   search_content: [{ query: "draft" }, "nothing"],
   set_registration: [{ is_open: true }, "refused"],
   set_user_access: [{ user_id: writer.id, role: "admin" }, "refused"],
+  site_health: [{ origin: "https://example.org", gone: [] }, "nothing"],
   tag_spellings: [{ wanted: "a" }, "an answer"],
   used_tags: [{}, "an answer"],
 };

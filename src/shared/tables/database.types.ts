@@ -124,6 +124,22 @@ export type Database = {
         };
         Relationships: [];
       };
+      dismissed_findings: {
+        Row: {
+          created_at: string;
+          key: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          key: string;
+        };
+        Update: {
+          created_at?: string;
+          key?: string;
+        };
+        Relationships: [];
+      };
       education: {
         Row: {
           achievements: string[];
@@ -1054,6 +1070,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      site_health: { Args: { gone: string[]; origin: string }; Returns: Json };
       spelled_tags: {
         Args: {
           post: Omit<

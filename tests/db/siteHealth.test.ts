@@ -1,0 +1,222 @@
+import { readFileSync } from "node:fs";
+import { beforeEach, describe, expect, it } from "vitest";
+import { seedFile } from "#server/compose/openBackend.ts";
+import { findHealth, type HealthFinding, healthSources } from "#shared/health/healthFindings.ts";
+import type { Row } from "./harness/personas.ts";
+import { buildCertification, buildExperience, buildPage, buildPost, buildProject } from "./harness/rows.ts";
+import { openSite } from "./harness/site.ts";
+
+const { visitor, member, owner, sql, empty, backend } = await openSite();
+
+const origin = "https://me.example";
+const today = new Date().toISOString();
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const long = (length: number) => "word ".repeat(length / 5).padEnd(length, "x");
+const keyOf = (digit: string, ending = "webp", folder = "p") =>
+  `${folder}/${digit.repeat(2)}/${digit.repeat(30)}.${ending}`;
+
+const add = async (table: string, ...rows: Row[]) => {
+  for (const row of rows) expect(await owner.insert(table, row)).toMatchObject({ code: "" });
+};
+
+const check = async (gone: string[] = []): Promise<HealthFinding[]> => {
+  const { rows, message } = await owner.rpc("site_health", { origin, gone });
+  expect(message).toBe("");
+  return findHealth(healthSources.parse(rows[0]), origin, today, gone);
+};
+
+/** The findings as `rule subject: start of the problem`. */
+const told = async (gone?: string[]) => (await check(gone)).map(({ rule, subject }) => `${rule} ${subject}`).sort();
+
+beforeEach(() =>
+  empty(
+    ...[
+      "media",
+      "versions",
+      "posts",
+      "pages",
+      "projects",
+      "certifications",
+      "experiences",
+      "education",
+      "redirects",
+    ].map((table) => `public.${table}`),
+    ...["public.slug_history", "public.dismissed_findings", "private.media_mentions"],
+  ),
+);
+
+const post = (title: string, content: string, given: Row = {}) => ({
+  ...buildPost({ title, slug: "", content }),
+  ...given,
+});
+
+const gone = ["https://gone.example/a", "https://gone.example/b"];
+
+const faults: Record<string, [table: string, row: Row][]> = {
+  alt: [
+    ["posts", post("A1", "Text\n\n![](/images/a.png)")],
+    ["posts", post("A2", "![ ](https://other.example/a.png 'A title')")],
+    ["posts", post("A3", '<p><img src="/images/b.png"></p>')],
+    ["posts", post("A4", "A ![][ref] picture\n\n[ref]: /images/c.png")],
+    ["pages", { ...buildPage({ title: "A5", content: '<img alt="" src="/images/d.png">' }) }],
+    ["projects", buildProject({ title: "A6", slug: "", long_description: "[![](/images/e.png)](https://e.example)" })],
+    ["media", { key: keyOf("a"), name: "A7", bytes: 1, created_at: "2020-01-01" }],
+  ],
+  link: [
+    ["posts", post("L1", "See [this](/blog/none).")],
+    ["posts", post("L2", "See [this][ref].\n\n[ref]: /projects/none")],
+    ["posts", post("L3", '<a class="x" href="/nowhere">x</a>')],
+    ["posts", post("L4", `See [this](${origin}/blog/none-2?x=1#part).`)],
+    ["posts", post("L5", "See [this](</2019/01/old-post/> 'An old post').")],
+    ["posts", post("L6", "See [a draft](/blog/d0).")],
+    ["posts", post("L7", "![A cat](/media/p/ee/eeeeeeeeeeeeeeeeeeeeeeeeeeeeee.webp)")],
+    ["pages", { ...buildPage({ title: "L8", content: "- [x](/blog/2019/x)\n\n      [code](/code)" }) }],
+    ["projects", buildProject({ title: "L9", slug: "", long_description: "[x](/блог)" })],
+    ["redirects", { from_path: "/l10", to_path: "/blog/none-3" }],
+  ],
+  gone: [
+    ["posts", post("G1", "See [this](https://gone.example/a), not https://gone.example/ab.")],
+    ["posts", post("G2", "See https://gone.example/a.")],
+    ["posts", post("G3", "x", { canonical_url: gone[1] })],
+    ["projects", buildProject({ title: "G4", slug: "", demo_url: gone[0] ?? "" })],
+    ["projects", buildProject({ title: "G5", slug: "", github_url: gone[1] ?? "" })],
+    ["experiences", buildExperience({ role: "G6", company_url: gone[0] ?? "" })],
+    ["certifications", buildCertification({ name: "G7", credential_url: gone[0] ?? "" })],
+  ],
+  orphan: [
+    ["media", { key: keyOf("b"), name: "O1", bytes: 1, created_at: "2020-01-01" }],
+    ["media", { key: keyOf("c", "pdf", "f"), name: "O2", bytes: 1, alt: "", created_at: "2020-01-01" }],
+  ],
+  certificate: [
+    ["certifications", buildCertification({ name: "C1", expiry_date: inDays(59), issue_date: "2020-01-01" })],
+    [
+      "certifications",
+      buildCertification({ name: "C2", expiry_date: inDays(-5), issue_date: "2020-01-01", status: "Completed" }),
+    ],
+  ],
+  dates: [
+    ["experiences", buildExperience({ role: "D", company: "Acme", start_date: "2020-01-01", end_date: "2021-05-31" })],
+    [
+      "experiences",
+      buildExperience({ role: "d", company: "ACME", start_date: "2021-03-01", current: true, end_date: null }),
+    ],
+    ["experiences", buildExperience({ role: "D", company: "Acme", start_date: "2022-01-01", end_date: "2022-05-31" })],
+  ],
+  draft: [
+    ["posts", post("T1", "x", { published_at: null, updated_at: "2020-01-01" })],
+    ["pages", { ...buildPage({ title: "T2" }), published_at: null, updated_at: "2020-01-01" }],
+    ["projects", { ...buildProject({ title: "T3", slug: "", status: "Draft" }), updated_at: "2020-01-01" }],
+  ],
+  tags: [
+    ["posts", post("x1", "x", { tags: ["React", "front-end"] })],
+    ["posts", post("x2", "x", { tags: ["react", "Front end", "C"] })],
+    ["projects", buildProject({ title: "x3", slug: "", tech: ["Node.js", "C++"] })],
+    ["projects", buildProject({ title: "x4", slug: "", tech: ["NodeJS", "C#"] })],
+  ],
+  long: [
+    ["posts", post("S1", "x", { seo_description: long(161) })],
+    ["posts", post("S2", "x", { excerpt: long(302) })],
+    ["projects", buildProject({ title: "S3", slug: "", seo_description: long(161) })],
+    ["projects", buildProject({ title: "S4", slug: "", description: long(302) })],
+  ],
+};
+
+const expected: Record<string, string[]> = {
+  alt: ["A1", "A2", "A3", "A4", "A5", "A6", "A7"],
+  link: ["Redirect", "L1", "L2", "L3", "L4", "L5", "L6", "L7", "L8", "L9"],
+  gone: ["G1", "G2", "G3", "G4", "G5", "G6", "G7"],
+  orphan: ["O1", "O2"],
+  certificate: ["C1", "C2"],
+  dates: ["D, Acme", "d, ACME"],
+  draft: ["T1", "T2", "T3"],
+  tags: ["Front end", "Node.js", "React"],
+  long: ["S1", "S2", "S3", "S4"],
+};
+
+const faultless: [table: string, row: Row][] = [
+  ["posts", post("D0", "x", { published_at: null })],
+  ["posts", post("Target", "`![](/images/x.png)`\n\n```md\n![](/x.png) [x](/blog/nowhere)\n```")],
+  ["redirects", { from_path: "/old", to_path: "/blog/target" }],
+  ["redirects", { from_path: "/blog/former", to_path: "/resume" }],
+  [
+    "posts",
+    post(
+      "Fine",
+      `[a](/blog/target) [b](/old) [c](/blog/former/) [d](/) [e](/resume.pdf) [f](/blog?tag=x) [g](#h) [h](mailto:a@b.example) [i](//x.example/none) [j](/tags/x) [k](${origin}) [l](https://me.example.org/none) [m](/demo/none.svg) ![A cat](/images/a.png)`,
+    ),
+  ],
+  ["posts", post("Draft to draft", "[x](/blog/d0)", { published_at: null })],
+  ["media", { key: keyOf("d"), name: "Decorative", bytes: 1, alt: "" }],
+  ["posts", post("Decorative picture", `![](/media/${keyOf("d")}#800x600-aabbcc) ![It](/media/${keyOf("a")})`)],
+  ["media", { key: keyOf("f"), name: "Uploaded now", bytes: 1 }],
+  ["certifications", buildCertification({ name: "Later", expiry_date: inDays(61), issue_date: "2020-01-01" })],
+  [
+    "certifications",
+    buildCertification({ name: "Expired", expiry_date: "2021-01-01", issue_date: "2020-01-01", status: "Expired" }),
+  ],
+  ["experiences", buildExperience({ role: "Next", company: "One", start_date: "2020-01-01", end_date: "2020-03-31" })],
+  ["experiences", buildExperience({ role: "Next", company: "One", start_date: "2020-03-01", end_date: "2020-09-30" })],
+  [
+    "experiences",
+    buildExperience({ role: "Other", company: "Two", start_date: "2020-01-01", current: true, end_date: null }),
+  ],
+  [
+    "experiences",
+    buildExperience({
+      role: "Year",
+      company: "Y",
+      start_date: "2019-01-01",
+      end_date: "2020-12-31",
+      dates_known_to: "year",
+    }),
+  ],
+  [
+    "experiences",
+    buildExperience({
+      role: "Year",
+      company: "Y",
+      start_date: "2020-01-01",
+      end_date: "2021-12-31",
+      dates_known_to: "year",
+    }),
+  ],
+  ["posts", post("Short", "x", { seo_description: long(160), excerpt: long(400) })],
+];
+
+describe("site health", () => {
+  it("finds 40 seeded faults, and nothing else", async () => {
+    for (const [table, row] of [...faultless, ...Object.values(faults).flat()]) await add(table, row);
+    const wanted = Object.entries(expected).flatMap(([rule, subjects]) =>
+      subjects.map((subject) => `${rule} ${subject}`),
+    );
+    expect(wanted).toHaveLength(40);
+    expect(await told(gone)).toEqual(wanted.sort());
+  });
+
+  it("finds nothing in the demo content and on an empty site", async () => {
+    expect(await check()).toEqual([]);
+    await backend.exec(readFileSync(seedFile, "utf8"));
+    expect(await check()).toEqual([]);
+  });
+
+  it("names the field of each row, and returns dismissed findings when they change", async () => {
+    await add("posts", post("A b", "![](/images/a.png)"));
+    const [finding] = await check();
+    expect(finding).toMatchObject({ to: "/posts/a-b/edit#field-content", isDismissed: false });
+    await add("dismissed_findings", { key: finding?.key });
+    expect(await check()).toMatchObject([{ isDismissed: true }]);
+    await owner.update("posts", "title=eq.A b", { content: "![](/images/b.png)" });
+    expect(await check()).toMatchObject([{ isDismissed: false }]);
+  });
+
+  it("is for the owner only", async () => {
+    await add("dismissed_findings", { key: "x" });
+    for (const person of [visitor, member]) {
+      expect((await person.rpc("site_health", { origin, gone })).rows).toEqual([]);
+      expect((await person.select("dismissed_findings")).rows).toEqual([]);
+      expect((await person.insert("dismissed_findings", { key: "y" })).code).toBe("42501");
+      expect((await person.remove("dismissed_findings", "key=eq.x")).rows).toEqual([]);
+    }
+    expect(await sql("select key from public.dismissed_findings")).toEqual([{ key: "x" }]);
+  });
+});
