@@ -81,7 +81,7 @@ export const createSiteSettings = ({
   const isWithoutResumePdf = async (stored: unknown): Promise<boolean> => {
     if (existsSync(ownPdf)) return false;
     const { site } = mergeSettings(await defaults(), stored);
-    return (await undrawableTexts(await readResume(site, tables), site.language, site.resumeDesign)).length > 0;
+    return (await undrawableTexts(await readResume(site, tables), site.language)).length > 0;
   };
 
   const read = async (current: string | null): Promise<void> => {

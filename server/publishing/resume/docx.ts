@@ -47,8 +47,10 @@ const linked = (text: string, address?: string, options?: docx.IRunOptions): doc
 const paragraph = (style: string, text: string, children: docx.ParagraphChild[] = runsOf(text)): docx.Paragraph[] =>
   text.trim() ? [new docx.Paragraph({ style, bidirectional: directionOf(text) === "rtl", children })] : [];
 
-const points = (items: readonly string[]): docx.Paragraph[] =>
-  items.flatMap((item) => paragraph("ListBullet", item.replace(bulletMark, "")));
+const points = (items: readonly string[], links: readonly (string | undefined)[] = []): docx.Paragraph[] =>
+  items
+    .map((item) => item.replace(bulletMark, ""))
+    .flatMap((item, index) => paragraph("ListBullet", item, linked(item, links[index])));
 
 const body = (text = ""): docx.Paragraph[] =>
   partsOf(text).flatMap((part) => (typeof part === "string" ? paragraph("BodyText", part) : points(part)));
@@ -129,7 +131,7 @@ export const resumeDocx = async (
   const sections = {
     experience: work.flatMap((row) => [
       ...head(row.position, period(row.startDate, row.endDate)),
-      ...paragraph("Place", texts.placeWords(row)),
+      ...paragraph("Place", texts.placeWords(row), linked(texts.placeWords(row), row.url)),
       ...body(row.summary),
       ...points(row.highlights),
       ...paragraph("Keywords", row.keywords.join(", ")),
@@ -137,9 +139,10 @@ export const resumeDocx = async (
     skills: skills.flatMap(({ name, keywords }) =>
       paragraph("BodyText", name, [...runsOf(`${name}: `, { bold: true }), ...runsOf(keywords.join(", "))]),
     ),
-    projects: projects.flatMap(({ name, url, description }) => [
+    projects: projects.flatMap(({ name, url, description, keywords }) => [
       ...head(name, bareUrl(url ?? ""), url),
       ...body(description),
+      ...paragraph("Keywords", keywords.join(", ")),
     ]),
     languages: body(texts.languageWords(languages)),
     education: education.flatMap((row) => {
@@ -147,7 +150,10 @@ export const resumeDocx = async (
       const dates = period(row.startDate, row.endDate);
       return [...head(title, dates), ...paragraph("Place", where), ...points(row.highlights)];
     }),
-    certifications: points(certificates.map(texts.certificateWords)),
+    certifications: points(
+      certificates.map(texts.certificateWords),
+      certificates.map(({ url }) => url),
+    ),
   };
   const children = [
     ...paragraph("Title", basics.name),

@@ -28,6 +28,11 @@ interface Sheet {
   design: DesignStyle;
 }
 
+const linkedTo =
+  (link: string | undefined) =>
+  (span: Span): Span =>
+    link ? { ...span, link } : span;
+
 export const layoutResume = (
   resume: Resume,
   { spans, lines, widthOf, isFromRight }: Typesetter,
@@ -47,14 +52,14 @@ export const layoutResume = (
       return { ...span, x: isRtl ? width - before - span.width : before };
     });
 
-  const points = (items: readonly string[]): Line[] => {
+  const points = (items: readonly string[], links: readonly (string | undefined)[] = []): Line[] => {
     const list: Block = { tag: "L" };
-    return items.flatMap((point) => {
+    return items.flatMap((point, index) => {
       const words = point.replace(bulletMark, "");
       const isRtl = isFromRight(words);
       const entry: Block = { tag: "LI", parent: list };
       const bullet = inRow(spans("•", body, 0, width), 0, isRtl);
-      const item = spans(words, body, isRtl ? 0 : indents.bullet, width - indents.bullet);
+      const item = spans(words, body, isRtl ? 0 : indents.bullet, width - indents.bullet).map(linkedTo(links[index]));
       const [first, ...more] = lines("LBody", [item], gaps.point, entry);
       return first ? [{ ...first, label: { block: { tag: "Lbl", parent: entry }, spans: bullet } }, ...more] : [];
     });
@@ -86,27 +91,28 @@ export const layoutResume = (
         ];
 
   // Returns the title alone if its place does not fit beside it.
-  const withPlace = (left: Span[], where: string, room: number, isRtl: boolean): Span[][] => {
-    const row = inRow([...left, ...spans("·", aside, 0, width), ...spans(where, aside, 0, width)], 4, isRtl);
-    const fits = isCompact && where !== "" && row.length === 3 && lengthOf(row, 4) <= room;
+  const withPlace = (left: Span[], where: Span[], room: number, isRtl: boolean): Span[][] => {
+    const row = inRow([...left, ...spans("·", aside, 0, width), ...where], 4, isRtl);
+    const fits = isCompact && where.length > 0 && row.length === 3 && lengthOf(row, 4) <= room;
     return fits ? row.map((span) => [span]) : [left];
   };
 
   // A date stands beside the last line of its title, so that extracted text has the title in one piece.
-  const head = (words: string, where: string, right: string, link?: string): Line[] => {
-    const linked = (span: Span): Span => (link ? { ...span, link } : span);
+  const head = (words: string, place: string, right: string, link?: string, placeLink?: string): Line[] => {
+    const linked = linkedTo(link);
     const ends = spans(right, small, 0, width / 2);
     const [end] = ends.length === 1 ? ends : [];
     const taken = end ? end.width + 12 : 0;
     const isRtl = isFromRight(words);
     const left = spans(words, title, isRtl ? taken : 0, width - taken).map(linked);
     const beside = end && linked({ ...end, x: isRtl ? 0 : width - end.width });
+    const where = spans(place, aside, 0, width).map(linkedTo(placeLink));
     const columns = withPlace(left, where, width - taken, isRtl);
     const last = left.map((_, index) => (index === left.length - 1 ? beside : undefined));
     return [
       ...lines("H3", [...columns, last], gaps.entry),
       ...(ends.length > 1 ? lines("P", [spans(right, small, 0, width).map(linked)]) : []),
-      ...(columns.length > 1 ? [] : text(where, aside)),
+      ...(columns.length > 1 || where.length === 0 ? [] : lines("P", [where])),
     ];
   };
 
@@ -130,27 +136,35 @@ export const layoutResume = (
     const links = [email && `mailto:${email}`, url, ...profiles.map((profile) => profile.url)];
     return [
       ...(isCompact ? [] : spans(locationWords(basics), small, 0, width)),
-      ...spans(phone ?? "", small, 0, width).map((span) => ({ ...span, link: phoneUrl(phone ?? "") })),
-      ...links.flatMap((link) =>
-        link ? spans(bareUrl(link), small, 0, width).map((span) => ({ ...span, link })) : [],
-      ),
+      ...spans(phone ?? "", small, 0, width).map(linkedTo(phoneUrl(phone ?? ""))),
+      ...links.flatMap((link) => (link ? spans(bareUrl(link), small, 0, width).map(linkedTo(link)) : [])),
     ];
   };
 
-  const contacts = (basics: Resume["basics"]): Line[] => {
+  // Texts next to each other, in as many rows as they need.
+  const inRows = (entries: readonly Span[], between: number, gap: number, isRtl: boolean): Line[] => {
     const rows: Span[][] = [[]];
-    for (const span of contactsOf(basics).filter((entry) => entry.text)) {
+    for (const span of entries) {
       const row = rows.at(-1);
-      if (row && lengthOf(row, indents.contact) + span.width <= width) row.push(span);
+      if (row && lengthOf(row, between) + span.width <= width) row.push(span);
       else rows.push([span]);
     }
     return rows.flatMap((row, index) =>
       lines(
         "P",
-        inRow(row, indents.contact, isFromRight("")).map((span) => [span]),
-        index === 0 ? gaps.contacts : 0,
+        inRow(row, between, isRtl).map((span) => [span]),
+        index === 0 ? gap : 0,
       ),
     );
+  };
+
+  const certificateLines = (certificates: Resume["certificates"]): Line[] => {
+    const words = certificates.map((row) => certificateWords(row).replace(bulletMark, ""));
+    const links = certificates.map(({ url }) => url);
+    if (!isCompact) return points(words, links);
+    const entries = words.map((text, index) => (index < words.length - 1 ? `${text};` : text));
+    const row = entries.flatMap((text, index) => spans(text, body, 0, width).map(linkedTo(links[index])));
+    return inRows(row, 4, 0, isFromRight(words[0] ?? ""));
   };
 
   const ruled = (block: Line[]): Line[] =>
@@ -170,17 +184,21 @@ export const layoutResume = (
   const longest = Math.max(0, ...nameWidths.filter((needed) => needed <= width / 3));
   const name = design.names.find((type) => spans(basics.name, type, 0, width).length === 1) ?? longName;
   const subtitle = isCompact ? [basics.label, locationWords(basics)].filter(Boolean).join(" · ") : basics.label;
-  const top = [...lines("H1", [spans(basics.name, name, 0, width)]), ...text(subtitle, label), ...contacts(basics)];
+  const top = [
+    ...lines("H1", [spans(basics.name, name, 0, width)]),
+    ...text(subtitle, label),
+    ...inRows(contactsOf(basics), indents.contact, gaps.contacts, isFromRight("")),
+  ];
   return [
     ...(isCompact ? centered(top) : ruled(top)),
     ...text(basics.summary, body, gaps.summary),
     ...section(
       word("experience"),
       work.map((row) => [
-        ...head(row.position, placeWords(row), period(row.startDate, row.endDate)),
+        ...head(row.position, placeWords(row), period(row.startDate, row.endDate), undefined, row.url),
         ...(row.summary ? text(row.summary, body, 1) : []),
         ...points(row.highlights),
-        ...(row.keywords.length > 0 ? text(row.keywords.join(", "), small, gaps.detail) : []),
+        ...text(row.keywords.join(", "), small, gaps.detail),
       ]),
     ),
     ...section(
@@ -192,6 +210,7 @@ export const layoutResume = (
       projects.map((row) => [
         ...head(row.name, isCompact ? row.keywords.join(", ") : "", row.url ? bareUrl(row.url) : "", row.url),
         ...text(row.description, body),
+        ...(isCompact ? [] : text(row.keywords.join(", "), small, gaps.detail)),
       ]),
     ),
     ...section(
@@ -202,11 +221,6 @@ export const layoutResume = (
       }),
     ),
     ...section(word("languages"), languages.length > 0 ? [text(languageWords(languages), body)] : []),
-    ...section(
-      word("certifications"),
-      isCompact && certificates.length > 0
-        ? [text(certificates.map((row) => certificateWords(row).replace(bulletMark, "")).join("; "), body)]
-        : certificates.map((row) => points([certificateWords(row)])),
-    ),
+    ...section(word("certifications"), certificates.length > 0 ? [certificateLines(certificates)] : []),
   ];
 };

@@ -41,6 +41,10 @@ const margin = 50;
 // The font scales that are tried, largest first: body text from 11.2 down to 9.5 points.
 const scales = [1.18, 1.15, 1.12, 1.09, 1.06, 1.03, 1];
 
+// PDF/UA-1. With pdfkit's option `subset`, fonts would have a list of glyphs that lacks the parts of letters with accents.
+const conformance =
+  '<rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about=""><pdfuaid:part>1</pdfuaid:part></rdf:Description>';
+
 type Pdf = InstanceType<typeof PDFDocument>;
 
 // OpenType's name for "right to left, mirrored".
@@ -52,7 +56,7 @@ const setFont = (pdf: Pdf, { font, weight }: Pick<Run, "font" | "weight">, size:
   return pdf;
 };
 
-const drawSpan = (pdf: Pdf, { x, runs, width, type: { size, color }, link }: Span, baseline: number): void => {
+const drawSpan = (pdf: Pdf, { x, runs, type: { size, color } }: Span, baseline: number): void => {
   const widths = runs.map((run) => ({
     place: run.place,
     width: setFont(pdf, run, size).widthOfString(run.text, featuresOf(run)),
@@ -63,7 +67,6 @@ const drawSpan = (pdf: Pdf, { x, runs, width, type: { size, color }, link }: Spa
       .fillColor(color)
       .text(run.text, margin + x + before, baseline, { lineBreak: false, baseline: "alphabetic", ...featuresOf(run) });
   }
-  if (link) pdf.link(margin + x, baseline - size, width, size * 1.3, link);
 };
 
 /** Fills the gap between two texts of a line. Without it, poppler takes dates at the margin for a column of their own. */
@@ -103,17 +106,36 @@ const createDrawing = (pdf: Pdf, edge: number) => {
     const known = blocks.get(block);
     if (known) return known;
     const made = pdf.struct(block.tag);
+    // PDF/UA requires it of lists with bullets. pdfkit has no option for it.
+    if (block.tag === "L") Reflect.get(made, "dictionary").data.A = { O: "List", ListNumbering: "Disc" };
     if (block.parent) blockOf(block.parent).add(made);
     else roots.push(made);
     blocks.set(block, made);
     return made;
   };
+  const drawLink = (parent: ReturnType<Pdf["struct"]>, span: Span, baseline: number, link: string): void => {
+    const { x, width, text, type } = span;
+    const structParent = pdf.struct("Link");
+    parent.add(structParent.add(pdf.markStructureContent("Link")));
+    drawSpan(pdf, span, baseline);
+    pdf.endMarkedContent();
+    // pdfkit writes a string as a name, and a String object as a text.
+    const options = { structParent, Contents: Object(text) };
+    pdf.link(margin + x, baseline - type.size, width, type.size * 1.3, link, options);
+    // Before the next page: pdfkit writes the current one into the element.
+    structParent.end();
+  };
   const drawTagged = ({ block, spans }: Pick<Line, "block" | "spans">, baseline: number): void => {
-    blockOf(block).add(pdf.markStructureContent(block.tag));
+    const element = blockOf(block);
+    element.add(pdf.markStructureContent(block.tag));
     for (const [index, span] of spans.entries()) {
       const before = spans[index - 1];
       if (before) drawGap(pdf, before, span, baseline);
-      drawSpan(pdf, span, baseline);
+      if (span.link) {
+        pdf.endMarkedContent();
+        drawLink(element, span, baseline, span.link);
+        element.add(pdf.markStructureContent(block.tag));
+      } else drawSpan(pdf, span, baseline);
     }
     pdf.endMarkedContent();
   };
@@ -169,6 +191,7 @@ export const drawPdf = (
       autoFirstPage: false,
       info: { Title: words.titleOf(name), Author: name, CreationDate: new Date(changedAt) },
     });
+    pdf.appendXML(conformance);
     const chunks: Uint8Array[] = [];
     pdf.on("data", (chunk: Uint8Array) => chunks.push(chunk));
     pdf.on("end", () => resolve({ file: Buffer.concat(chunks), leftOut: leftOutOf(resume, version) }));

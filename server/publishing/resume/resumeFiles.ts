@@ -31,8 +31,8 @@ export const fileTypes = {
 const schema = "https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json";
 
 /** Checks whether the fonts have all letters of a résumé. Otherwise logs the texts. */
-const isDrawable = async (resume: Resume, { language, design }: ResumeLook): Promise<boolean> => {
-  const undrawable = await undrawableTexts(resume, language, design);
+const isDrawable = async (resume: Resume, { language }: ResumeLook): Promise<boolean> => {
+  const undrawable = await undrawableTexts(resume, language);
   const texts = undrawable.map((text) => JSON.stringify(text));
   if (texts.length === 0) return true;
   const named = `${texts.slice(0, 3).join(", ")}${texts.length > 3 ? ` and ${texts.length - 3} more` : ""}`;
@@ -105,10 +105,7 @@ export const createResumeFiles = (
   return {
     json: async (siteUrl: string | null): Promise<string> => jsonOf(await at(siteUrl), paths.resumeJson.to()),
     /** Returns the texts that the PDF's fonts cannot draw. */
-    undrawableTexts: async () => {
-      const { language, design } = await readLook();
-      return undrawableTexts(await read(), language, design);
-    },
+    undrawableTexts: async () => undrawableTexts(await read(), (await readLook()).language),
     /** Returns the command that installs fonts for texts which cannot be drawn. */
     fontCommand: async (texts: readonly string[]) => fontCommandFor(texts, (await readLook()).language),
     /** Returns what the PDFs leave out to take fewer pages: `3 highlights of Acme and the technologies of 2 roles`. */

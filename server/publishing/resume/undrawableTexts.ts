@@ -1,6 +1,5 @@
 import type { Resume } from "#public/pages/resume/resume.ts";
 import { resumeWords } from "#public/pages/resume/resumeWords.ts";
-import type { ResumeDesign } from "#shared/base/resumeDesigns.ts";
 import { isRecord } from "#shared/base/unknownValues.ts";
 
 // Matches most texts without opening the fonts, which takes time and memory.
@@ -15,13 +14,12 @@ const textsIn = (value: unknown): string[] => {
 };
 
 /** Returns the texts of a résumé, and of its headings in a language, that the PDF's fonts cannot draw. */
-export const undrawableTexts = async (resume: Resume, language = "en", design?: ResumeDesign): Promise<string[]> => {
+export const undrawableTexts = async (resume: Resume, language = "en"): Promise<string[]> => {
   const { basics, work, certificates, projects, education, skills, languages } = resume;
   const { profiles, ...own } = basics;
   const printed = [
-    [own, education, skills, languages, profiles.map(({ url }) => url)],
+    [own, education, projects, skills, languages, profiles.map(({ url }) => url)],
     [work, certificates].flat().map(({ url, ...row }) => row),
-    projects.map(({ keywords, ...row }) => (design === "Compact" ? [row, keywords] : row)),
     headings.map(resumeWords(language).word),
   ];
   const texts = [...new Set(textsIn(printed))].filter((text) => !isLatin.test(text));

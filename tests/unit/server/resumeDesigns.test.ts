@@ -4,7 +4,6 @@ import { createTypesetter } from "#server/publishing/resume/lines.ts";
 import { drawPdf } from "#server/publishing/resume/pdf.ts";
 import { createResumeFiles } from "#server/publishing/resume/resumeFiles.ts";
 import { resumeRoutes } from "#server/publishing/resume/resumeRoutes.ts";
-import { undrawableTexts } from "#server/publishing/resume/undrawableTexts.ts";
 import { leftOutHeader } from "#shared/base/links.ts";
 import { type ResumeDesign, resumeDesigns } from "#shared/base/resumeDesigns.ts";
 import { fontSizesIn, pdfText } from "./pdfText.ts";
@@ -54,9 +53,19 @@ const career = (roles: number, points = 4): Resume => ({
 const papers = ["A4", "Letter"] as const;
 const variants = resumeDesigns.flatMap((design) => papers.map((paper) => [design, paper] as const));
 
-const draw = async (resume: Resume, design: ResumeDesign = "Compact", paper: (typeof papers)[number] = "A4") => {
+const drawAgain = async (resume: Resume, design: ResumeDesign, paper: (typeof papers)[number]) => {
   const { file: pdf, leftOut } = await drawPdf(resume, paper, { ...look, design });
   return { pdf, leftOut, pages: pdfText(pdf).map((page) => page.split("\n").filter(Boolean)) };
+};
+
+const known = new Map<string, ReturnType<typeof drawAgain>>();
+
+/** Draws each résumé once, as some take a second. */
+const draw = (resume: Resume, design: ResumeDesign = "Compact", paper: (typeof papers)[number] = "A4") => {
+  const key = JSON.stringify([resume, design, paper]);
+  const drawn = known.get(key) ?? drawAgain(resume, design, paper);
+  known.set(key, drawn);
+  return drawn;
 };
 
 const filesOf = (resume: Resume, design: ResumeDesign) =>
@@ -67,7 +76,7 @@ const filesOf = (resume: Resume, design: ResumeDesign) =>
 
 describe.each(variants)("the design %s on %s", (design, paper) => {
   it("sets text in 9.5 points or more and dates in 8.5 or more, for short and long careers", async () => {
-    for (const count of [1, 5, 9, 14]) {
+    for (const count of [1, 12]) {
       const sizes = fontSizesIn((await draw(career(count), design, paper)).pdf);
       expect(sizes.get("Point0.0 with a result."), `${count} roles`).toBeGreaterThanOrEqual(9.5);
       expect(sizes.get("Jan 2020 – Present"), `${count} roles`).toBeGreaterThanOrEqual(8.5);
@@ -75,7 +84,7 @@ describe.each(variants)("the design %s on %s", (design, paper) => {
   });
 
   it("makes identical bytes of identical data", async () => {
-    const [one, other] = [await draw(career(9), design, paper), await draw(career(9), design, paper)];
+    const [one, other] = [await draw(career(1), design, paper), await drawAgain(career(1), design, paper)];
     expect(Buffer.compare(one.pdf, other.pdf)).toBe(0);
   });
 
@@ -103,8 +112,29 @@ describe.each(variants)("the design %s on %s", (design, paper) => {
     expect(shown + lost).toBe(48);
   });
 
+  it("links companies and certificates, and tags each link with its annotation on the same page", async () => {
+    const [work, education] = [career(12).work, career(1).education];
+    const certificates = [{ name: "Operator", url: "https://guild.example/1" }, { name: "Diver" }];
+    const resume = { ...career(12), work: work.map((row) => ({ ...row, url: "https://company.example" })), education };
+    const { pdf, pages } = await draw({ ...resume, certificates }, design, paper);
+    const file = Buffer.from(pdf).toString("latin1");
+    const count = (pattern: RegExp) => file.match(pattern)?.length ?? 0;
+    expect(count(/\/URI \(https:\/\/company\.example\)/g)).toBe(12);
+    expect(count(/\/URI \(https:\/\/guild\.example\/1\)/g)).toBe(1);
+    expect(pages.flat()).toContain("Company0, Place0");
+    const annotations = [...file.matchAll(/^(\d+) 0 obj\n<<[^>]*\/Contents \([^)]+\)[^>]*\/Subtype \/Link/gm)];
+    expect(annotations).toHaveLength(count(/\/Subtype \/Link/g));
+    expect(count(/\/S \/Link/g)).toBe(annotations.length);
+    for (const [, id] of annotations) {
+      const [, page] = new RegExp(`/Type /OBJR\\n/Obj ${id} 0 R\\n/Pg (\\d+) 0 R`).exec(file) ?? [];
+      expect(new RegExp(`^${page} 0 obj\\n<<[^>]*/Annots \\[[^\\]]*\\b${id} 0 R`, "m").test(file), id).toBe(true);
+    }
+    expect(file).toContain("<pdfuaid:part>1</pdfuaid:part>");
+    expect(count(/\/ListNumbering \/Disc/g)).toBe(count(/\/S \/L\n/g));
+  });
+
   it("tags headings and lists, and ends no page with a heading", async () => {
-    const { pdf, pages } = await draw(career(16, 9), design, paper);
+    const { pdf, pages } = await draw(career(12), design, paper);
     const tags =
       Buffer.from(pdf)
         .toString("latin1")
@@ -151,7 +181,7 @@ describe("the compact résumé", () => {
   it("has the place and date on the line of the title, or below a title that is too long", async () => {
     const { pages } = await draw(career(1));
     expect(pages[0]).toContain("Position0  ·  Company0, Place0  Jan 2020 – Present");
-    expect(pages[0]).toContain("Drydock  ·  Wasm  dock.example");
+    expect(pages[0]?.join("|")).toContain("Drydock|  ·  Wasm  |dock.example");
     const position = "Long title ".repeat(9).trim();
     const wide = await draw({ ...career(1), work: [{ ...role(0, 1), position, location: "Place ".repeat(5).trim() }] });
     expect(wide.pages[0]).toContain("Company0, Place Place Place Place Place");
@@ -161,27 +191,20 @@ describe("the compact résumé", () => {
     const name = "Infrastructure ".repeat(6).trim();
     const { pages } = await draw({ ...career(1), skills: [...career(1).skills, { name, keywords: ["Terraform"] }] });
     expect(pages[0]).toContain("Platform:  Kubernetes, Linux");
-    expect(pages[0]).toContain("Operator, Guild, 2023; Diver, Club, 2021");
+    expect(pages[0]?.join("")).toContain("Operator, Guild, 2023;  Diver, Club, 2021");
     expect(pages[0]).toEqual(expect.arrayContaining([`${name}:`, "Terraform"]));
   });
 
   it("names what each paper leaves out in a header for the admin, and the classic one names nothing", async () => {
-    const headerOf = async (roles: number, design: ResumeDesign) => {
-      const routes = resumeRoutes(filesOf(career(roles), design), null);
+    const headerOf = async (design: ResumeDesign) => {
+      const routes = resumeRoutes(filesOf(career(6), design), null);
       const { headers } = await routes.request("/resume.json", { method: "HEAD" });
       return decodeURIComponent(headers.get(leftOutHeader) ?? "");
     };
-    expect(await headerOf(5, "Compact")).toBe("");
-    expect(await headerOf(6, "Compact")).toBe(
+    expect(await headerOf("Compact")).toBe(
       "on A4: 3 highlights of 3 roles; on US Letter: 5 highlights of 5 roles and 6 technologies of 3 roles",
     );
-    expect(await headerOf(9, "Classic")).toBe("");
-  });
-
-  it("needs the letters of the projects' technologies, which the classic one does not print", async () => {
-    const projects = [{ name: "A", description: "B", keywords: ["工程师"] }];
-    expect(await undrawableTexts({ ...career(1), projects }, "en", "Compact")).toEqual(["工程师"]);
-    expect(await undrawableTexts({ ...career(1), projects }, "en", "Classic")).toEqual([]);
+    expect(await headerOf("Classic")).toBe("");
   });
 });
 

@@ -23,13 +23,14 @@ const resume: Resume = {
       summary: "What it was.",
       highlights: ["- Halved costs"],
       keywords: ["Go", "Rust"],
+      url: "https://halvmane.example",
     },
   ],
   education: [{ institution: "Chalmers", studyType: "M.Sc.", startDate: "2011", endDate: "2013", highlights: [] }],
-  certificates: [{ name: "Operator", issuer: "Guild", date: "2025-05" }],
+  certificates: [{ name: "Operator", issuer: "Guild", date: "2025-05", url: "https://guild.example/1" }],
   skills: [{ name: "Platform", keywords: ["Linux", "Go"] }],
   languages: [{ language: "Swedish", fluency: "native" }],
-  projects: [{ name: "Dock", description: "A dock.", keywords: [], url: "https://dock.example" }],
+  projects: [{ name: "Dock", description: "A dock.", keywords: ["Wasm"], url: "https://dock.example" }],
 };
 
 const look = { accent: null, language: "en", changedAt: "2026-03-04T05:06:07.000Z" };
@@ -73,6 +74,7 @@ describe("the résumé as a Word file", () => {
       ["Heading1", "Projects"],
       ["Heading2", "Dock\tdock.example"],
       ["BodyText", "A dock."],
+      ["Keywords", "Wasm"],
       ["Heading1", "Languages"],
       ["BodyText", "Swedish (native)"],
       ["Heading1", "Education"],
@@ -100,8 +102,10 @@ describe("the résumé as a Word file", () => {
     expect(links.map(([, target]) => target)).toEqual([
       "mailto:mira@lindqvist.example",
       "https://github.example/mira",
+      "https://halvmane.example/",
       "https://dock.example/",
       "https://dock.example/",
+      "https://guild.example/1",
     ]);
     const core = part("docProps/core.xml");
     expect(core).toContain("<dc:title>Résumé of Mira Lindqvist</dc:title><dc:creator>Mira Lindqvist</dc:creator>");
@@ -196,6 +200,8 @@ describe("the résumé as a Word file", () => {
     const part = await partsOf({
       ...resume,
       basics: { ...resume.basics, email: "", profiles: [] },
+      work: [],
+      certificates: [],
       projects: [{ name: "Dock", description: "", keywords: [], url }],
     });
     const links = part("word/_rels/document.xml.rels").matchAll(/Target="([^"]*)" TargetMode="External"/g);

@@ -214,8 +214,7 @@ describe("the résumé's PDF", () => {
 
   it("needs only the letters that it prints", async () => {
     const profiles = [{ network: "微博", username: "工程师", url: "https://weibo.example/u" }];
-    const projects = [{ name: "A", description: "B", keywords: ["工程师"] }];
-    expect(await undrawableTexts({ ...nothing, basics: { ...basics, profiles }, projects })).toEqual([]);
+    expect(await undrawableTexts({ ...nothing, basics: { ...basics, profiles } })).toEqual([]);
     const printable = `${Array.from({ length: 0x180 }, (_, code) => String.fromCodePoint(code)).join("")}–—‘’“”•…€`;
     expect(await undrawableTexts({ ...nothing, basics: { ...basics, label: printable } })).toEqual([]);
     expect(toSupportedText(printable).split("?")).toHaveLength(2);
