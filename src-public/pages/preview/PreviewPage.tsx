@@ -19,8 +19,8 @@ export const loadPreview = (id: string): Promise<Preview> =>
 
 const standingInWords = ({ publication, publishedAt }: PreviewedRow): string => {
   if (publication === "Published") return "Published — everybody can see this";
-  if (publication === "Draft" || publishedAt === null) return "Draft — only you can see this";
-  return `Scheduled for ${formatInZone(parseTimestamp(publishedAt), ownZone())} — until then, only you can see this`;
+  if (publication === "Draft" || publishedAt === null) return "Draft — visitors cannot see this";
+  return `Scheduled for ${formatInZone(parseTimestamp(publishedAt), ownZone())} — until then, visitors cannot see this`;
 };
 
 interface PreviewBarProps {
@@ -56,7 +56,7 @@ const Notice = ({ title, children }: { title: string; children: ReactNode }) => 
 
 const SignedOut = () => (
   <Notice title="Sign in to see this preview">
-    <p className="muted">Only the owner can see unpublished content. Sign in, then open this address again.</p>
+    <p className="muted">Visitors cannot see unpublished content. Sign in, then open this address again.</p>
     <a href="/admin/login" className="button primary">
       Sign in
     </a>

@@ -2,6 +2,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { conflict, missing } from "#api/errors.ts";
+import { forWriter } from "#kit/forWriter.tsx";
 import { posts } from "#resources/posts/index.ts";
 import { createHeldRequest, expectToast, fill } from "../inAdmin.tsx";
 import { openPages } from "./pagesOf.tsx";
@@ -120,4 +121,31 @@ it("overwrites only the version that was compared", async () => {
   if (choice) await user.click(choice);
   await expectToast(/^Failed to update post/);
   expect(site.rows.get("1")).toMatchObject({ content: "Words that were not shown." });
+});
+
+it("offers a writer to save as a new post if the owner published it meanwhile, as no save would succeed", async () => {
+  const site = server();
+  const [ofWriter = posts] = forWriter(posts);
+  const { user } = openPages(ofWriter, "/posts/1", site.answers);
+  await fill(/^Title/, "My title");
+  site.change("1", { published_at: "2026-03-04T03:00:00+00:00" });
+  await user.keyboard("{Control>}s{/Control}");
+  expect(await screen.findByText(/This post was published since you opened it/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Compare" }));
+  expect(await screen.findByText(/Text that only your version has/)).toBeVisible();
+  expect(screen.queryByText("Save mine instead")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  await user.click(await screen.findByText("Save as a new post"));
+  await waitFor(() => expect(titles(site)).toEqual(["A title", "My title"]));
+});
+
+it("offers a writer to save over a draft that was changed meanwhile", async () => {
+  const site = server();
+  const [ofWriter = posts] = forWriter(posts);
+  const { user } = openPages(ofWriter, "/posts/1", site.answers);
+  await fill(/^Title/, "My title");
+  site.change("1", { excerpt: "Of the owner" });
+  await user.keyboard("{Control>}s{/Control}");
+  await user.click(await screen.findByText("Save mine instead"));
+  await waitFor(() => expect(titles(site)).toEqual(["My title"]));
 });

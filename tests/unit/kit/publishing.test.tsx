@@ -161,7 +161,9 @@ it("shows and keeps the time of a published post, and unpublishes it", async () 
   await press("Cancel");
   await waitUntilConfirmed();
   await press("Unpublish");
-  expect(screen.getByRole("alertdialog")).toHaveTextContent("This saves the post as a draft, which only you can see.");
+  expect(screen.getByRole("alertdialog")).toHaveTextContent(
+    "This saves the post as a draft, which visitors cannot see.",
+  );
   await user.click(screen.getAllByRole("button", { name: "Unpublish" }).at(-1) ?? title);
   expect(await savedAt(2)).toBeNull();
   await waitFor(() => expect(buttons()).toEqual(["Publish"]));

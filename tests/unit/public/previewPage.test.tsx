@@ -30,7 +30,7 @@ test("the preview of a draft has its title, its way to the editor, and its text"
   signIn();
   api.use(table("posts", [buildPost({ id, title: "Not for your eyes", slug: "mine", published_at: null })]));
   browse(path);
-  expect((await bar()).getByText("Draft — only you can see this")).toBeVisible();
+  expect((await bar()).getByText("Draft — visitors cannot see this")).toBeVisible();
   expect((await bar()).getByRole("link", { name: "Edit post" })).toHaveAttribute("href", "/admin/posts/mine/edit");
   expect((await bar()).queryByText("Public page")).toBeNull();
   expect(await screen.findByRole("heading", { level: 1, name: "Not for your eyes" })).toBeVisible();
@@ -44,7 +44,7 @@ test.each([
   ["2026-03-04T12:00:00Z", "Published — everybody can see this", "/blog/a-post"],
   [
     "2999-07-01T07:00:00Z",
-    "Scheduled for 1 Jul 2999, 09:00, Europe/Berlin (UTC+2) — until then, only you can see this",
+    "Scheduled for 1 Jul 2999, 09:00, Europe/Berlin (UTC+2) — until then, visitors cannot see this",
     null,
   ],
 ])("the preview of a post of %s shows: %s", async (published_at, words, publicPage) => {

@@ -35,7 +35,7 @@ const UnpublishButton = ({ column, isPublic, thing }: { column: string; isPublic
       <Confirm
         isOpen={isOpen}
         action={action}
-        warning={`This saves the ${thing} as a draft, which only you can see.`}
+        warning={`This saves the ${thing} as a draft, which visitors cannot see.`}
         onCancel={() => setOpen(false)}
         onConfirm={() => {
           setOpen(false);

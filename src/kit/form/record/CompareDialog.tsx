@@ -6,6 +6,7 @@ import { LoadingOrError } from "#ui/LoadingOrError.tsx";
 import { WideDialog } from "#ui/WideDialog.tsx";
 import { useDescriptor } from "../../resource/descriptor.ts";
 import { columnsWhere } from "../../resource/fields.ts";
+import { useViewOnly } from "../../resource/useViewOnly.ts";
 import { formValues } from "../../resource/values.ts";
 import { Changes } from "../history/Changes.tsx";
 import { changesBetween } from "../history/changes.ts";
@@ -23,6 +24,7 @@ interface CompareDialogProps {
 export const CompareDialog = ({ record, mine, onLoad, onClose }: CompareDialogProps) => {
   const { fields, labels } = useDescriptor();
   const { data, error, refetch } = useQuery({ queryKey: ["newer"], queryFn: record.readStored, gcTime: 0 });
+  const isViewOnly = useViewOnly()(data ?? undefined) !== null;
   const newer = data && formValues(fields, data);
   const changes = useMemo(
     () => (data ? changesBetween(fields, formValues(fields, data), mine) : []),
@@ -47,11 +49,13 @@ export const CompareDialog = ({ record, mine, onLoad, onClose }: CompareDialogPr
           <Button color="inherit" onClick={onClose}>
             Cancel
           </Button>
-          {data && Object.keys(both).length > 0 && (
+          {data && !isViewOnly && Object.keys(both).length > 0 && (
             <Button onClick={closeAnd(() => record.rebaseOnto(data, both))}>Keep both texts</Button>
           )}
           <Button onClick={closeAnd(onLoad)}>Load the newer one</Button>
-          <Button onClick={closeAnd(() => void record.overwrite(data?.updated_at))}>Save mine instead</Button>
+          {!isViewOnly && (
+            <Button onClick={closeAnd(() => void record.overwrite(data?.updated_at))}>Save mine instead</Button>
+          )}
         </>
       }
     >

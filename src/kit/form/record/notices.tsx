@@ -1,4 +1,5 @@
 import { Alert, type AlertColor, Button } from "@mui/material";
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 import type { Values } from "#shared/tables/values.ts";
 import { dismissToast } from "#shared/toast/toast.ts";
@@ -7,6 +8,7 @@ import { useFocusAfterRemoval } from "#ui/focus/useFocusAfterRemoval.ts";
 import { formatMoment } from "#ui/formatMoment.ts";
 import { lazyWithRetry } from "#ui/lazyWithRetry.tsx";
 import { useDescriptor } from "../../resource/descriptor.ts";
+import { useViewOnly } from "../../resource/useViewOnly.ts";
 import type { DraftOffer } from "../drafts/draft.ts";
 import { deviceId } from "../drafts/serverDraft.ts";
 import { fieldId } from "../inputs/useControl.ts";
@@ -123,6 +125,10 @@ interface ConflictNoticeProps {
 /** Reports that the row was saved on another device or in another tab, and offers to compare both versions. */
 export const ConflictNotice = ({ record, one, onLoad }: ConflictNoticeProps) => {
   const [mine, setMine] = useState<Values | null>(null);
+  const { draftsOnly: enabled } = useDescriptor();
+  const { data } = useQuery({ queryKey: ["newer"], queryFn: record.readStored, gcTime: 0, enabled });
+  // A writer cannot save a row that the owner has published.
+  const isViewOnly = useViewOnly()(data ?? undefined) !== null;
   const compare = (): void => {
     // On phones the toast of the conflict would hide the dialog's buttons.
     dismissToast();
@@ -137,10 +143,13 @@ export const ConflictNotice = ({ record, one, onLoad }: ConflictNoticeProps) => 
         choices={{
           Compare: compare,
           "Load the newer one": onLoad,
-          "Save mine instead": () => void record.overwrite(),
+          ...(isViewOnly
+            ? { [`Save as a new ${one}`]: record.saveAsNew }
+            : { "Save mine instead": () => void record.overwrite() }),
         }}
       >
-        This {one} was changed since you opened it. Your text is still here and not saved.
+        This {one} was {isViewOnly ? "published" : "changed"} since you opened it. Your text is still here and not
+        saved.
       </Notice>
       {mine && (
         <Suspense fallback={null}>
