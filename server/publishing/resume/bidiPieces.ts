@@ -3,6 +3,16 @@ import bidiFactory from "bidi-js";
 export const bidi = bidiFactory();
 export const rightToLeft = /(?!\p{Nd})[\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}\p{sc=Thaana}]|\u200f/u;
 
+// Phone numbers, and names such as C++ or .NET. In a right-to-left line, their signs and groups would change places.
+const leftToRight = /(?:\+|\(?0)\d[\d ().-]*\d|(?<![\p{L}\d])\.\p{sc=Latn}+|\p{sc=Latn}[\p{sc=Latn}\d]*[+#]+/gu;
+
+/** Returns the embedding levels of a line. */
+export const levelsOf = (line: string, direction: "ltr" | "rtl") =>
+  bidi.getEmbeddingLevels(
+    line.replace(leftToRight, (piece) => "a".repeat(piece.length)),
+    direction,
+  );
+
 /** Checks whether pdfkit may write a line without changes to the order of its letters. */
 export const isLeftToRight = (line: string): boolean =>
   !rightToLeft.test(line) && !/[\u0660-\u0669\u06f0-\u06f9]/.test(line);

@@ -22,7 +22,7 @@ const { text: ink, textMuted: muted, border } = tokens.color.light;
 const aside = { bold: false, color: muted, size: 19 };
 
 const rtlWords = /([\p{sc=Hebr}\p{sc=Arab}](?:[^\p{L}]*[\p{sc=Hebr}\p{sc=Arab}])*\p{M}*)/u;
-const latinWords = /(\p{sc=Latn}(?:[^\p{L}]*\p{sc=Latn})*)/u;
+const latinWords = /((?:\+|\(?0)\d[\d ().-]*\d|\.?\p{sc=Latn}(?:[^\p{L}]*\p{sc=Latn})*[+#]*)/u;
 
 /** Splits a text into runs of one direction, as Word orders the letters of a run by its mark. */
 const runsOf = (text: string, options: docx.IRunOptions = {}): docx.TextRun[] => {

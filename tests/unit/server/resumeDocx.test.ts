@@ -133,13 +133,17 @@ describe("the résumé as a Word file", () => {
   });
 
   it("marks the direction of paragraphs and of words", async () => {
-    const xml = (await partsOf(named("מהנדסת Go (1.22) בענן"), "A4", "he"))("word/document.xml");
+    const xml = (await partsOf(named("מהנדסת Go (1.22) בענן C++, +972 3 555 ו"), "A4", "he"))("word/document.xml");
     const [paragraph = ""] = /<w:p><w:pPr><w:pStyle w:val="Subtitle"\/><w:bidi\/>.*?<\/w:p>/.exec(xml) ?? [];
     const runs = [...paragraph.matchAll(/<w:r>(.*?)<w:t [^>]*>([^<]*)/g)];
     expect(runs.map(([, mark = "", text]) => [mark.includes("<w:rtl/>"), text])).toEqual([
       [true, "מהנדסת "],
       [false, "Go"],
-      [true, " (1.22) בענן"],
+      [true, " (1.22) בענן "],
+      [false, "C++"],
+      [true, ", "],
+      [false, "+972 3 555"],
+      [true, " ו"],
     ]);
   });
 
