@@ -61,6 +61,7 @@ const layerings: readonly Layering[] = [
         "src/admin/export",
         "src/admin/tags",
         "src/admin/trash",
+        "src/admin/health",
       ],
       ["src/admin/site"],
       ["src/admin/import"],
@@ -102,7 +103,7 @@ const layerings: readonly Layering[] = [
     layers: [
       ["server/shared"],
       ["server/database", "server/publishing", "server/bundle", "server/media"],
-      ["server/pages", "server/backup", "server/transfer"],
+      ["server/pages", "server/backup", "server/transfer", "server/links"],
       ["server/http"],
       ["server/compose"],
       ["server/commands"],

@@ -6,6 +6,7 @@ import { warnAboutDemoOwner } from "../bundle/siteConfig.ts";
 import { openBackend } from "../compose/openBackend.ts";
 import { createSiteApp, type SiteRendering } from "../compose/siteApp.ts";
 import { claimNotice } from "../http/claimAtSignUp.ts";
+import { startLinkChecks } from "../links/linkChecks.ts";
 import { renderPage, shell, withBackend } from "../pages/render/pages.ts";
 import { createRenderPool } from "../pages/render/pool.ts";
 import { createSiteSettings } from "../pages/siteSettings.ts";
@@ -29,6 +30,7 @@ a file .env; .env.example documents them.
   BACKUP_DIR     the folder for nightly backups, or off; BACKUP_S3_... for a bucket (docs/backup.md)
   BACKUP_PING_URL
                  a monitor that gets the outcome of each backup
+  CHECK_LINKS    weekly: check links to other sites; they see the server's requests (off)
   VITE_SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY
                  a hosted project instead of the embedded database`;
 
@@ -61,7 +63,9 @@ const openSite = async (settings: Settings, port: number) => {
       port,
       isSecured: true,
     });
+    const linkChecks = startLinkChecks(backend.renderer, settings);
     const close = async (): Promise<void> => {
+      linkChecks.stop();
       await pool.close();
       await backend.close();
     };

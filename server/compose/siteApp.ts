@@ -4,6 +4,7 @@ import type { Resume } from "#public/pages/resume/resume.ts";
 import type { Site } from "#shared/site/site.ts";
 import { createApp, type SiteParts } from "../http/app.ts";
 import { contactRoutes } from "../http/contact.ts";
+import { readDeadLinks } from "../links/linkChecks.ts";
 import { readRemotePicture } from "../media/remotePicture.ts";
 import { createRedirects, withRedirects } from "../pages/redirects.ts";
 import type { ReadSite } from "../pages/render/tasks.ts";
@@ -61,6 +62,7 @@ export const createSiteApp = ({ settings, backend, siteSettings, rendering, ...p
     health: backend.health,
     mediaFolder: backend.mediaFolder,
     readRemotePicture,
+    deadLinks: () => readDeadLinks(settings),
     captcha: settings.captcha,
     claimCode: backend.claimCode,
     ownerEmail: settings.ownerEmail,

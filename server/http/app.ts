@@ -47,6 +47,8 @@ export interface SiteParts {
   /** The folder of uploaded files; null: the hosted project stores them. */
   mediaFolder: string | null;
   readRemotePicture: ReadRemotePicture;
+  /** The dead links to other sites; null if they are not checked. */
+  deadLinks: () => string[] | null;
   captcha: Settings["captcha"];
   claimCode: string | null;
   ownerEmail: string | null;
@@ -68,7 +70,7 @@ const cacheHeader = (path: string): string =>
 
 /** Creates the site's app: middleware for all requests, then routes by kind of address, then the pages for all other addresses. */
 export const createApp = (parts: SiteParts): Hono => {
-  const { backend, contentVersion, hostedUrl, readRemotePicture, siteUrl, trustedProxies } = parts;
+  const { backend, contentVersion, hostedUrl, readRemotePicture, deadLinks, siteUrl, trustedProxies } = parts;
   const app = new Hono();
   const health = healthOf(parts.health);
   app.use(health.count);
@@ -94,6 +96,7 @@ export const createApp = (parts: SiteParts): Hono => {
         backend,
         mediaFolder: parts.mediaFolder,
         readRemotePicture,
+        deadLinks,
         addressOf,
         limits,
         network,
@@ -103,7 +106,7 @@ export const createApp = (parts: SiteParts): Hono => {
     );
   } else if (hostedUrl) {
     const callDatabase = databaseCaller(hostedUrl, (_context, request) => fetch(request));
-    app.route("/", remotePictures({ callDatabase, read: readRemotePicture, limit: limits.remotePicture }));
+    app.route("/", remotePictures({ callDatabase, read: readRemotePicture, deadLinks, limit: limits.remotePicture }));
   }
 
   app.post(paths.contact.pattern, sameOriginForms(siteUrl), limits.contactForm, network);

@@ -1,10 +1,11 @@
 import { dirname } from "node:path";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
-import { mediaBaseOf, remotePicturePath } from "#shared/base/backend.ts";
+import { deadLinksPath, mediaBaseOf, remotePicturePath } from "#shared/base/backend.ts";
 import { isRecord, textAt, textOf } from "#shared/base/unknownValues.ts";
 import { mediaKinds, mediaNameOf } from "#shared/media/mediaFiles.ts";
 import { MediaRefusal, removeMedia, storeMedia } from "../media/mediaStore.ts";
-import { type ReadRemotePicture, RemoteRefusal } from "../media/remotePicture.ts";
+import type { ReadRemotePicture } from "../media/remotePicture.ts";
+import { RemoteRefusal } from "../shared/publicRequest.ts";
 import { hasCode } from "../shared/userError.ts";
 import { limitBody, sameOriginRequests } from "./middleware.ts";
 import { staticFiles } from "./staticFiles.ts";
@@ -171,11 +172,13 @@ const anyName = `p/00/${"0".repeat(30)}.webp`;
 interface RemotePictureOptions {
   callDatabase: CallDatabase;
   read: ReadRemotePicture;
+  /** Null: the server does not check links. */
+  deadLinks: () => string[] | null;
   limit: MiddlewareHandler;
 }
 
-/** Fetches images of other sites for the owner. */
-export const remotePictures = ({ callDatabase, read, limit }: RemotePictureOptions): Hono => {
+/** Fetches images of other sites, and lists dead links to them, for the owner. */
+export const remotePictures = ({ callDatabase, read, deadLinks, limit }: RemotePictureOptions): Hono => {
   const answer = async (context: Context): Promise<Response> => {
     const body: unknown = await context.req.json().catch(() => null);
     try {
@@ -190,14 +193,12 @@ export const remotePictures = ({ callDatabase, read, limit }: RemotePictureOptio
   const limitAddress = limitBody(10_000, (context) =>
     reject(context, 413, "Payload too large", "The address is too long."),
   );
+  const onlyOwner = requireRight(callDatabase, "may_remove_media", () => anyName);
   return new Hono()
     .use(remotePicturePath, sameOriginRequests)
+    .get(deadLinksPath, sameOriginRequests, onlyOwner, (context) =>
+      context.json(deadLinks(), 200, { "cache-control": "no-store" }),
+    )
     .get(remotePicturePath, (context) => context.body(null, 204))
-    .post(
-      remotePicturePath,
-      limit,
-      requireRight(callDatabase, "may_remove_media", () => anyName),
-      limitAddress,
-      answer,
-    );
+    .post(remotePicturePath, limit, onlyOwner, limitAddress, answer);
 };

@@ -49,6 +49,7 @@ interface BackendRoutesOptions {
   backend: RoutedBackend;
   mediaFolder: string | null;
   readRemotePicture: ReadRemotePicture;
+  deadLinks: () => string[] | null;
   addressOf: ReadClientAddress;
   limits: VisitorLimits;
   /** Sends the client's network to the backend. */
@@ -59,7 +60,7 @@ interface BackendRoutesOptions {
 
 /** The embedded backend's data API, authentication and storage, with rate limits. Pages of other sites are rejected. */
 export const backendRoutes = (options: BackendRoutesOptions): Hono => {
-  const { backend, mediaFolder, readRemotePicture, addressOf, limits, network, claim, captcha } = options;
+  const { backend, mediaFolder, readRemotePicture, deadLinks, addressOf, limits, network, claim, captcha } = options;
   const routes = new Hono();
   const fetchFor = (context: Context, request: Request): Promise<Response> => {
     const address = addressOf(context);
@@ -90,7 +91,7 @@ export const backendRoutes = (options: BackendRoutesOptions): Hono => {
     routes.all(path, (context) => fetchFor(context, context.req.raw));
   }
   const callDatabase = databaseCaller("http://backend", fetchFor);
-  routes.route("/", remotePictures({ callDatabase, read: readRemotePicture, limit: limits.remotePicture }));
+  routes.route("/", remotePictures({ callDatabase, read: readRemotePicture, deadLinks, limit: limits.remotePicture }));
   if (mediaFolder) routes.route("/", mediaUploads(mediaFolder, permitSizes(callDatabase)));
   return routes;
 };

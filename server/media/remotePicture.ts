@@ -1,52 +1,10 @@
-import { type LookupAddress, promises } from "node:dns";
 import type { IncomingMessage } from "node:http";
-import { request } from "node:https";
-import { BlockList, isIP } from "node:net";
-import { type ConnectionOptions, connect as connectTls, type TLSSocket } from "node:tls";
 import { type MediaEnding, mediaEndingOf, mediaKinds } from "#shared/media/mediaFiles.ts";
-
-/** The reason why an image of another site cannot be fetched, as a sentence for the owner. */
-export class RemoteRefusal extends Error {
-  override name = "RemoteRefusal";
-}
+import { internet, type Network, RemoteRefusal, requestPublic } from "../shared/publicRequest.ts";
 
 const maxBytes = 20 * 1024 * 1024;
 const maxRedirects = 5;
 const limitS = 60;
-
-const listOf = (family: "ipv4" | "ipv6", networks: string): BlockList => {
-  const list = new BlockList();
-  for (const network of networks.split(" ")) {
-    const [address = "", bits] = network.split("/");
-    list.addSubnet(address, Number(bits), family);
-  }
-  return list;
-};
-
-// IANA's special-purpose addresses, multicast, and Azure's address for its virtual machines (168.63.129.16).
-const closedIPv4 = listOf(
-  "ipv4",
-  "0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 168.63.129.16/32 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3",
-);
-const openIPv6 = listOf("ipv6", "2000::/3");
-// Ranges inside 2000::/3 that are not public: Teredo and 6to4 (they embed IPv4), documentation.
-const closedIPv6 = listOf("ipv6", "2001::/23 2001:db8::/32 2002::/16 3fff::/20");
-
-/** Checks that an address is on the public internet, not on this machine, in its network or of its hosting provider. */
-export const isPublicAddress = (address: string): boolean => {
-  if (isIP(address) === 4) return !closedIPv4.check(address);
-  // A zone names a network interface of this machine.
-  if (isIP(address) !== 6 || address.includes("%")) return false;
-  return openIPv6.check(address, "ipv6") && !closedIPv6.check(address, "ipv6");
-};
-
-interface Network {
-  /** Looks up the addresses of a host name. */
-  resolve: (hostname: string) => Promise<LookupAddress[]>;
-  connect: (options: ConnectionOptions) => TLSSocket;
-}
-
-const internet: Network = { resolve: (hostname) => promises.lookup(hostname, { all: true }), connect: connectTls };
 
 interface RemotePicture {
   bytes: Uint8Array;
@@ -74,29 +32,10 @@ const readContent = async (response: IncomingMessage): Promise<RemotePicture> =>
   throw new RemoteRefusal("The file at this address is not a supported image.");
 };
 
-// The connection uses an address that was checked, so a second lookup cannot return another one (DNS rebinding).
-const open = async (url: URL, signal: AbortSignal, { resolve, connect }: Network): Promise<IncomingMessage> => {
-  const hostname = url.hostname.replace(/^\[|[\].]$/g, "");
-  const found = isIP(hostname) ? [{ address: hostname, family: isIP(hostname) }] : await resolve(hostname);
-  const addresses = found.filter(({ address }) => isPublicAddress(address));
-  if (addresses.length === 0) throw new RemoteRefusal("This address is not on the public internet.");
-  const createConnection = (): TLSSocket =>
-    connect({
-      host: hostname,
-      port: 443,
-      ...(isIP(hostname) ? {} : { servername: hostname }),
-      lookup: (_hostname, _options, done) => done(null, addresses),
-    });
-  const headers = { accept: "image/*", "accept-encoding": "identity", "user-agent": "Plinth" };
-  return new Promise((answer, reject) => {
-    request(url, { createConnection, headers, signal }).on("response", answer).on("error", reject).end();
-  });
-};
-
 const followRedirects = async (address: string, signal: AbortSignal, network: Network): Promise<RemotePicture> => {
   let url = parseUrl(address);
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
-    const response = await open(url, signal, network);
+    const response = await requestPublic(url, network, { signal, accept: "image/*" });
     const { statusCode = 0, headers } = response;
     if (statusCode === 200) return readContent(response);
     response.destroy();

@@ -30,6 +30,8 @@ export interface Settings {
   backupPingUrl: string | null;
   /** Null: the site uses the embedded backend. */
   hosted: { url: string; publishableKey: string } | null;
+  /** Whether the server checks links to other sites. */
+  checksLinks: boolean;
   /** The hosted project's secret key, which only a move needs. */
   secretKey: string | null;
   captcha: (Captcha & { secret: string }) | null;
@@ -93,6 +95,10 @@ const variables = v.object({
   CAPTCHA_PROVIDER: text(),
   CAPTCHA_SITE_KEY: text(),
   CAPTCHA_SECRET: text(),
+  CHECK_LINKS: v.optional(
+    v.picklist(["weekly", "off"], ({ input }) => `is "${input}": set it to weekly or off.`),
+    "off",
+  ),
   BACKUP_DIR: text(),
   BACKUP_PING_URL: v.nullish(webAddress(), null),
   BACKUP_S3_ENDPOINT: v.optional(webAddress("https://s3.example.org")),
@@ -196,6 +202,7 @@ export const readSettings = (environment: Environment = readEnvironment()): Sett
     backupPlace: hosted ? null : backupPlaceFrom(values),
     backupPingUrl: values.BACKUP_PING_URL,
     hosted,
+    checksLinks: values.CHECK_LINKS === "weekly",
     secretKey: values.SUPABASE_SECRET_KEY || null,
     captcha: captchaFrom(values, hosted !== null),
   };

@@ -42,6 +42,7 @@ export const lazyGuardedPages = (sessionParts: SessionParts) =>
           "/site": sitePage,
           "/profile": profilePage,
           "/import": importPage,
+          "/health": all.healthPage,
           "/trash": all.trashPage,
           "/import/replace": all.replacePage,
           "/posts/tags": all.tagsPage,

@@ -1,6 +1,7 @@
 import DashboardOutlined from "@mui/icons-material/DashboardOutlined";
 import DeleteSweepOutlined from "@mui/icons-material/DeleteSweepOutlined";
 import FindReplace from "@mui/icons-material/FindReplace";
+import HealthAndSafetyOutlined from "@mui/icons-material/HealthAndSafetyOutlined";
 import LocalOfferOutlined from "@mui/icons-material/LocalOfferOutlined";
 import UploadFileOutlined from "@mui/icons-material/UploadFileOutlined";
 import WavingHandOutlined from "@mui/icons-material/WavingHandOutlined";
@@ -43,6 +44,13 @@ export const replacePage: Page = {
   ...pageTexts.replace,
   icon: FindReplace,
   Component: lazyComponent(async () => (await import("../tags/ReplacePage.tsx")).ReplacePage),
+};
+
+export const healthPage: Page = {
+  ...pageTexts.health,
+  icon: HealthAndSafetyOutlined,
+  isInMenu: true,
+  Component: lazyComponent(async () => (await import("../health/HealthPage.tsx")).HealthPage),
 };
 
 export const trashPage: Page = {

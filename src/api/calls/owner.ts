@@ -1,3 +1,4 @@
+import { deadLinksPath } from "#shared/base/backend.ts";
 import {
   boolean,
   list,
@@ -9,7 +10,15 @@ import {
   string,
   unknown,
 } from "#shared/base/schema.ts";
-import { type Connection, callFunction, readFunction } from "../connection/rest.ts";
+import { healthSources } from "#shared/health/healthFindings.ts";
+import {
+  type Connection,
+  callFunction,
+  jsonRequest,
+  readFunction,
+  requestJson,
+  tableAddress,
+} from "../connection/rest.ts";
 
 const oneOf = <const Option extends string>(options: readonly Option[]): Schema<Option> => ({
   parse: (value, at) => {
@@ -97,6 +106,19 @@ export const ownerCalls = (connection: Connection) => ({
   /** Returns null for other accounts, and if the site makes no backups itself. */
   readBackupStatus: async (): Promise<BackupStatus | null> =>
     (await readFunction(connection, "backup_status", {}, list(backupStatus)))[0] ?? null,
+  /** @param gone the dead links to other sites */
+  readHealth: (origin: string, gone: readonly string[]) =>
+    callFunction(connection, "site_health", { origin, gone }, healthSources),
+  /** Returns the dead links to other sites; null if no server checks them. */
+  readDeadLinks: (): Promise<string[] | null> =>
+    requestJson(connection.http, nullable(list(string)), deadLinksPath).catch(() => null),
+  dismissFinding: async (key: string, isDismissed: boolean): Promise<void> => {
+    const request = isDismissed
+      ? jsonRequest("POST", { key }, { prefer: "resolution=ignore-duplicates" })
+      : { method: "DELETE" };
+    const query: Record<string, string> = isDismissed ? {} : { key: `eq.${key}` };
+    await connection.http(tableAddress(connection, "dismissed_findings", query), request);
+  },
   markMessageRead: async (id: string, isRead: boolean): Promise<void> => {
     await callFunction(connection, "mark_messages", { ids: [id], is_read: isRead }, unknown);
   },

@@ -26,6 +26,9 @@ export const mediaBaseOf = ({ url, isHosted }: Pick<PageBackend, "url" | "isHost
 /** The endpoint that fetches pictures of other sites for the owner. It answers GET with 204, which a static host does not. */
 export const remotePicturePath = "/media/elsewhere";
 
+/** The endpoint that lists dead links to other sites for the owner. A static host has none. */
+export const deadLinksPath = "/media/dead-links";
+
 /** The names of the meta elements with the address of the backend. */
 export const backendMeta = { url: "supabase-url", publishableKey: "supabase-publishable-key", captcha: "captcha" };
 

@@ -79,7 +79,7 @@ const problems: Readonly<Record<string, (detail: string) => string>> = {
     `Search results show about 160 characters, and this text has ${length}. Shorten it, or add a description in search results.`,
 };
 
-const isKind = (rule: string): rule is HealthKind => rule in healthKinds;
+export const isKind = (rule: string): rule is HealthKind => rule in healthKinds;
 
 const keyLength = 500;
 

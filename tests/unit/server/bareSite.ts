@@ -36,6 +36,7 @@ export const bareSite: SiteParts = {
   knownNetworks: null,
   health: async () => ({ problem: null, details: {} }),
   mediaFolder: null,
+  deadLinks: () => null,
   readRemotePicture: async () => {
     throw new Error("No test of it reads other sites.");
   },

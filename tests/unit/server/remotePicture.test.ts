@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
 import { afterAll, beforeEach, expect, it, vi } from "vitest";
-import { isPublicAddress, RemoteRefusal } from "#server/media/remotePicture.ts";
+import { isPublicAddress, RemoteRefusal } from "#server/shared/publicRequest.ts";
 import { openPictureSite } from "./pictureSite.ts";
 
 it.each([

@@ -1,0 +1,52 @@
+import { findHealth, healthKinds, healthSources, isKind } from "#shared/health/healthFindings.ts";
+import { withSnapshot } from "../compose/withQuery.ts";
+import type { RunQuery } from "../database/thread/threadMessages.ts";
+import { readDeadLinks } from "../links/linkChecks.ts";
+import { commandFor } from "../shared/commandFor.ts";
+import { readSettings } from "../shared/settings.ts";
+import { UserError } from "../shared/userError.ts";
+import { withHostedDatabase } from "../transfer/move/hostedProject.ts";
+import { runCommand } from "./commandLine.ts";
+
+const help = `${commandFor("check", "[--from postgres://ADDRESS] [--json]")}
+
+Lists what you may want to fix on the site: pictures without a description, broken links, unused files, expiring
+certifications, overlapping dates, old drafts, tags in several spellings and long descriptions. Dismissed findings are
+left out. The server may be running or stopped.
+
+  --from  check a hosted project: the address of its session pooler; PGPASSWORD can contain the password (docs/moving.md)
+  --json  print one JSON object
+
+SITE_URL lets it find broken links that begin with the site's own address. A server with CHECK_LINKS=weekly checks links
+to other sites. Exit code 1 if there is a finding.`;
+
+await runCommand({
+  help,
+  options: { from: { type: "string" } },
+  run: async ({ value }) => {
+    const settings = readSettings();
+    const { hosted, siteUrl } = settings;
+    const from = value("from");
+    if (hosted && from === null) {
+      throw new UserError("To check a hosted project, add --from postgres://…. See --help.");
+    }
+    const gone = readDeadLinks(settings) ?? [];
+    const read = async (query: RunQuery) =>
+      (await query("select public.site_health($1, $2) as sources", [siteUrl ?? "", gone]))[0]?.sources;
+    const sources = await (from === null ? withSnapshot(settings, read) : withHostedDatabase(from, read));
+    const today = new Date().toISOString();
+    const all = await findHealth(healthSources.parse(sources), siteUrl ?? "", today, gone);
+    const findings = all.flatMap(({ isDismissed, key: _, to, ...finding }) =>
+      isDismissed ? [] : [{ ...finding, address: `${siteUrl ?? ""}/admin${to}` }],
+    );
+    const text = Object.keys(healthKinds)
+      .filter(isKind)
+      .flatMap((kind) => {
+        const rows = findings.filter(({ rule }) => rule === kind);
+        const lines = rows.map(({ subject, problem, address }) => `  ${subject}: ${problem}\n    ${address}`);
+        return rows.length > 0 ? [[`${healthKinds[kind]}: ${rows.length}`, ...lines].join("\n")] : [];
+      })
+      .join("\n\n");
+    return { data: { findings }, text: text || "Nothing to fix.", hasFailed: findings.length > 0 };
+  },
+});
