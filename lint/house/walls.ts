@@ -12,6 +12,16 @@ interface Wall {
   to: readonly string[];
 }
 
+const serverLayers = [
+  ["server/shared"],
+  ["server/database", "server/publishing", "server/bundle", "server/media"],
+  ["server/remote"],
+  ["server/pages", "server/backup", "server/transfer", "server/links"],
+  ["server/http"],
+  ["server/compose"],
+  ["server/commands"],
+];
+
 const layerings: readonly Layering[] = [
   {
     reason: "Data flows one way: page, form, editor, API. No layer knows the ones above it.",
@@ -100,14 +110,7 @@ const layerings: readonly Layering[] = [
   },
   {
     reason: "Commands compose the server from rooms that do not know their users.",
-    layers: [
-      ["server/shared"],
-      ["server/database", "server/publishing", "server/bundle", "server/media"],
-      ["server/pages", "server/backup", "server/transfer", "server/links"],
-      ["server/http"],
-      ["server/compose"],
-      ["server/commands"],
-    ],
+    layers: serverLayers,
   },
 ];
 
@@ -137,7 +140,12 @@ const walls: readonly Wall[] = [
   {
     reason: "The server renders the public side; of the admin it uses src/shared and src/import only.",
     from: ["server"],
-    to: adminLayers,
+    to: adminLayers.filter((folder) => folder !== "src/api"),
+  },
+  {
+    reason: "Only server/remote uses the admin's API client, which is for sites on other machines.",
+    from: serverLayers.flat().filter((folder) => folder !== "server/remote"),
+    to: ["src/api"],
   },
 ];
 

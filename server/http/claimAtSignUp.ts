@@ -1,8 +1,9 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { isRecord } from "#shared/base/unknownValues.ts";
 import { normalEmail } from "../database/guards/authRequests.ts";
+import { isLoopbackName } from "../shared/listen.ts";
 import { isSameSecret } from "../shared/sameSecret.ts";
-import { isLoopbackName, isLoopbackRequest } from "./loopback.ts";
+import { isLoopbackRequest } from "./loopback.ts";
 
 type Fields = Record<string, unknown>;
 

@@ -1,9 +1,8 @@
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
+import { isLoopbackName } from "../shared/listen.ts";
 
 const isLoopbackAddress = (address: string): boolean => /^(?:127\.|::1$|::ffff:127\.)/.test(address);
-
-export const isLoopbackName = (name: string): boolean => /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(name);
 
 const forwarding =
   /^(?:forwarded|via|x-forwarded|x-real-ip|x-original|x-client|x-cluster|x-envoy|x-proxy|true-client-ip|cf-|fastly-|fly-|tailscale-)/;

@@ -34,6 +34,9 @@ export const listen = async (
 
 export const isLoopback = (host: string): boolean => host === "localhost" || host === "::1" || host.startsWith("127.");
 
+/** Whether the host name of an address is a name of this machine. */
+export const isLoopbackName = (name: string): boolean => /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(name);
+
 export const portOf = (server: Server): number => {
   const address = server.address();
   return typeof address === "string" ? 0 : (address?.port ?? 0);

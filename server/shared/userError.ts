@@ -9,8 +9,11 @@ export class UserError extends Error {
 
 export { messageOf } from "#shared/base/unknownValues.ts";
 
+// A BackendError (src/api/errors.ts) also has a message for users.
 export const printError = (error: unknown): void =>
-  console.error(error instanceof UserError ? `\n${error.message}\n` : error);
+  console.error(
+    error instanceof Error && ["UserError", "BackendError"].includes(error.name) ? `\n${error.message}\n` : error,
+  );
 
 export const runEntry = (main: () => Promise<void>): void => {
   main().catch((error: unknown) => {

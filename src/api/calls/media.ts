@@ -69,11 +69,13 @@ export const deleteMedia = async <Done>(
 /**
  * Calls about files. Each throws {BackendError}.
  * @param httpBy returns the client that sends requests with another `fetch`
+ * @param upload returns the `fetch` that sends a file
  */
 export const mediaCalls = (
   connection: Connection,
   isHosted: boolean,
   httpBy: (fetch: typeof globalThis.fetch) => HttpClient,
+  upload = uploadFetch,
 ) => {
   const findMedia = async (column: "key" | "source_sha256", value: string): Promise<MediaFile | undefined> =>
     (await readTable(connection, "media", { [column]: `eq.${value}`, ...inOrder, limit: "1" }, mediaFile))[0];
@@ -103,7 +105,7 @@ export const mediaCalls = (
       const headers = new Headers({ "content-type": type, "cache-control": "max-age=31536000", "x-upsert": "false" });
       const options = { method: "POST", headers, hasTimeout: false };
       try {
-        await httpBy(uploadFetch(file))(`${connection.url}/storage/v1/object/media/${name}`, options);
+        await httpBy(upload(file))(`${connection.url}/storage/v1/object/media/${name}`, options);
       } catch (error) {
         file.signal?.throwIfAborted();
         const status = error instanceof BackendError ? error.status : 0;

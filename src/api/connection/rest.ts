@@ -45,7 +45,11 @@ export const validateRows =
   };
 
 /** Returns the options of a request with a JSON body. */
-export const jsonRequest = (method: "POST" | "DELETE", body: unknown, headers: Record<string, string> = {}) => ({
+export const jsonRequest = (
+  method: "POST" | "PATCH" | "DELETE",
+  body: unknown,
+  headers: Record<string, string> = {},
+) => ({
   method,
   headers: new Headers({ "content-type": "application/json", ...headers }),
   body: JSON.stringify(body),

@@ -9,6 +9,18 @@ export interface FileUpload {
 
 const stallMs = 60_000;
 
+/** Returns an answer with its intended status: Supabase Storage responds with status 400 and puts it into the body. */
+const withIntendedStatus = (body: unknown, status: number): Response =>
+  Response.json(body, { status: Number(textAt(body, "statusCode")) || status });
+
+/** Returns a `fetch` that uploads without progress, where there is no XMLHttpRequest. */
+export const plainUploadFetch =
+  ({ bytes }: Pick<FileUpload, "bytes">): typeof globalThis.fetch =>
+  async (url, init) => {
+    const response = await fetch(url, { ...init, body: bytes });
+    return withIntendedStatus(await response.json().catch(() => null), response.status);
+  };
+
 /** Returns a `fetch` that uploads by XMLHttpRequest, because fetch reports no progress. It aborts an upload that stalls. */
 export const uploadFetch =
   ({ bytes, onProgress, signal }: FileUpload): typeof globalThis.fetch =>
@@ -27,11 +39,7 @@ export const uploadFetch =
         stall = setTimeout(abort, stallMs);
         onProgress(loaded);
       };
-      // Supabase Storage responds with status 400 and puts the intended status into the body.
-      request.onload = () =>
-        resolve(
-          Response.json(request.response, { status: Number(textAt(request.response, "statusCode")) || request.status }),
-        );
+      request.onload = () => resolve(withIntendedStatus(request.response, request.status));
       request.onerror = reject;
       request.onabort = reject;
       request.onloadend = () => {

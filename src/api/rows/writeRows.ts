@@ -1,7 +1,7 @@
 import type { CreateParams, Identifier, UpdateParams } from "react-admin";
 import { batchesOf } from "#shared/base/postgrest.ts";
 import { deleteMedia } from "../calls/media.ts";
-import { jsonRequest, requestJson, rows } from "../connection/rest.ts";
+import { type Connection, jsonRequest, readTable, requestJson, row, rows } from "../connection/rest.ts";
 import { BackendError, conflict, isFailure, missing, readOnly } from "../errors.ts";
 import type { RowStore } from "./rowStore.ts";
 
@@ -14,14 +14,16 @@ const isRepeatedId = (error: unknown): boolean => isFailure(error, "duplicate") 
 const isIncomplete = (error: unknown): boolean =>
   error instanceof BackendError && /violates not-null constraint/.test(error.message);
 
-/** Returns why a write touched no row. @throws {BackendError} if the row is gone */
-const refusalOf = async (
-  { provider }: RowStore,
+/** Returns why a write touched no row. */
+export const refusalOf = async (
+  connection: Connection,
   table: string,
   id: Identifier,
   version?: string,
 ): Promise<BackendError> => {
-  const { data: stored } = await provider.getOne(table, { id, meta: { columns: ["id", "updated_at"] } });
+  const query = { select: "id,updated_at", id: `eq.${id}` };
+  const [stored] = await readTable(connection, table, query, row);
+  if (!stored) return missing();
   return version && stored.updated_at !== version ? conflict() : readOnly();
 };
 
@@ -33,7 +35,7 @@ export const updateRow = async (store: RowStore, table: string, { id, data, prev
     // Without previous data, the library sends all values instead of the changed ones.
     return await provider.update(table, { id, data, previousData: {} });
   } catch (error) {
-    throw isFailure(error, "missing") ? await refusalOf(store, table, id, version) : error;
+    throw isFailure(error, "missing") ? await refusalOf(store.connection, table, id, version) : error;
   }
 };
 
@@ -57,7 +59,7 @@ export const updateRows = async (
   for (const batch of batchesOf(ids, idsPerRequest)) {
     const { data: touched = [] } = await store.provider.updateMany(table, { ids: batch, data });
     const untouched = batch.find((id) => !touched.includes(id));
-    if (untouched !== undefined) throw await refusalOf(store, table, untouched);
+    if (untouched !== undefined) throw await refusalOf(store.connection, table, untouched);
   }
 };
 

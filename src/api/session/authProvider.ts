@@ -7,6 +7,16 @@ import type { Session } from "./session.ts";
 /** Enforced by the database; the admin only reflects it. */
 export type Permissions = "owner" | "writer" | "member";
 
+interface Account {
+  role: string;
+  active: boolean;
+}
+
+export const permissionsOf = (own: Account | undefined): Permissions => {
+  if (!own?.active) return "member";
+  return own.role === "admin" ? "owner" : own.role === "writer" ? "writer" : "member";
+};
+
 const account = {
   display_name: nullable(string),
   avatar_url: nullable(string),
@@ -57,8 +67,7 @@ export const createAuthProvider = (
     getPermissions: async (): Promise<Permissions | null> => {
       if (session.current().status !== "in") return null;
       const { own } = await readAccount();
-      if (!own?.active) return "member";
-      return own.role === "admin" ? "owner" : own.role === "writer" ? "writer" : "member";
+      return permissionsOf(own);
     },
   } satisfies AuthProvider;
 };

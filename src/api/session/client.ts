@@ -3,7 +3,6 @@ import { sessionKey } from "#shared/accounts/storedSession.ts";
 import { type BackendAddress, backendHeaders } from "#shared/base/backend.ts";
 import { connectionStatus } from "../connection/connectionStatus.ts";
 import { type ReadToken, timedFetch } from "../connection/http.ts";
-import type { SessionStorage } from "./sessionStorage.ts";
 
 const firstDelayMs = 200;
 const limitMs = 30_000;
@@ -100,8 +99,18 @@ const createAuth = ({ url, publishableKey }: BackendAddress, options: AuthOption
   });
 
 /** Ignores sessions in URLs: anyone can make such a link. A mailed code works only in the browser that requested it. */
-export const createSessionClient = (address: BackendAddress, storage: SessionStorage): SessionClient => ({
-  auth: createAuth(address, { storageKey: sessionKey, storage, detectSessionInUrl: false, flowType: "pkce" }),
+export const createSessionClient = (
+  address: BackendAddress,
+  storage: NonNullable<AuthOptions["storage"]>,
+  options: Pick<AuthOptions, "lock" | "headers"> = {},
+): SessionClient => ({
+  auth: createAuth(address, {
+    ...options,
+    storageKey: sessionKey,
+    storage,
+    detectSessionInUrl: false,
+    flowType: "pkce",
+  }),
 });
 
 /** Creates a client that stores no session, so that registering never signs in. */

@@ -1,0 +1,162 @@
+import { hostname } from "node:os";
+import { mediaCalls } from "#api/calls/media.ts";
+import { createHttpClient, type HttpClient } from "#api/connection/http.ts";
+import { callFunction, jsonRequest, readTable, requestJson, row, rows, tableAddress } from "#api/connection/rest.ts";
+import { plainUploadFetch } from "#api/connection/uploadFetch.ts";
+import { isFailure, offline, readOnly } from "#api/errors.ts";
+import { refusalOf } from "#api/rows/writeRows.ts";
+import { type Permissions, permissionsOf } from "#api/session/authProvider.ts";
+import { createSessionClient, tokenReader } from "#api/session/client.ts";
+import { backendHeaders } from "#shared/base/backend.ts";
+import { boolean, object, string, unknown } from "#shared/base/schema.ts";
+import { mediaAddress } from "#shared/media/mediaAddress.ts";
+import { mediaKinds, mediaNameOf } from "#shared/media/mediaFiles.ts";
+import type { Selection, TableName } from "#shared/tables/table.ts";
+import type { Values } from "#shared/tables/values.ts";
+import { describeFile } from "../media/describeFile.ts";
+import { UserError } from "../shared/userError.ts";
+import { siteAddress } from "./discovery.ts";
+import { readSite, type StoredSite, sessionStorage } from "./sessionStore.ts";
+
+/** A site of which this user is signed in, on this or another machine. Each call has the account's permissions and throws {BackendError}. */
+export interface Remote {
+  site: URL;
+  account: { id: string; email: string; role: Permissions };
+  signedInAt: string;
+  /**
+   * Reads all rows that match a PostgREST query, in pages by `id`, which must be selected.
+   * @param query with a `limit` (and any `order`), it is sent once
+   */
+  rows: <T>(selection: Selection<T>, query?: Readonly<Record<string, string>>) => Promise<T[]>;
+  /** Inserts a row. @returns the stored row */
+  insert: (table: TableName, values: Values) => Promise<Values>;
+  /** Changes a row unless its `updated_at` differs from the version, compared as text. @returns the stored row */
+  update: (table: TableName, id: string, version: string, values: Values) => Promise<Values | "conflict">;
+  /** Moves a row to the trash. A missing row is no error. */
+  remove: (table: TableName, id: string) => Promise<void>;
+  call: (name: string, parameters: Values) => Promise<unknown>;
+  /** Stores a file, once. @returns its address on the site, such as `/media/f/…` @throws {UserError} if it is not accepted */
+  upload: (name: string, bytes: Uint8Array) => Promise<string>;
+  /** Ends this session on the server, and forgets it here. */
+  signOut: () => Promise<void>;
+}
+
+/** The command that signs in. */
+export const loginCommand = (site = "URL"): string => `node plinth.mjs login ${site}`;
+
+// PostgREST may limit an answer to 1,000 rows, and texts may be long.
+const rowsPerRequest = 100;
+
+const returning = { prefer: "return=representation" };
+
+/** Returns the client of a site's session. The profile lists the session under the name of the device. */
+export const sessionClientOf = (stored: Omit<StoredSite, "session">, device: string) => {
+  const headers = { ...backendHeaders(stored.publishableKey), "user-agent": `${device} on ${hostname()}` };
+  const { storage, lock } = sessionStorage(stored);
+  return createSessionClient(stored, storage, { lock, headers });
+};
+
+const signInAgain = (site: string): UserError =>
+  new UserError(`Your session on ${site} has ended. Sign in again: ${loginCommand(site)}`);
+
+/** @throws {UserError} if the session has ended @throws {BackendError} if the server cannot be reached */
+const connect = async (stored: StoredSite, device: string) => {
+  const client = sessionClientOf(stored, device);
+  const httpBy = (fetch: typeof globalThis.fetch): HttpClient => {
+    const { publishableKey } = stored;
+    const send = createHttpClient({ readToken: tokenReader(client), publishableKey, fetch });
+    return (url, options) =>
+      send(url, options).catch((error: unknown) => {
+        throw isFailure(error, "session") ? signInAgain(stored.site) : error;
+      });
+  };
+  const { data, error } = await client.auth.getSessionNow();
+  if (error?.name === "AuthRetryableFetchError") throw offline();
+  if (!data.session) throw signInAgain(stored.site);
+  return { client, httpBy, connection: { url: stored.url, http: httpBy(globalThis.fetch) }, user: data.session.user };
+};
+
+type Connected = Awaited<ReturnType<typeof connect>>;
+
+const rowCalls = ({
+  connection,
+}: Pick<Connected, "connection">): Pick<Remote, "rows" | "insert" | "update" | "remove"> => {
+  const write = (method: "POST" | "PATCH" | "DELETE", table: string, query: Record<string, string>, values?: Values) =>
+    requestJson(connection.http, rows, tableAddress(connection, table, query), jsonRequest(method, values, returning));
+  return {
+    rows: async ({ table, columns, parse }, query = {}) => {
+      const wanted: Record<string, string> = { select: columns, ...query };
+      if (query.limit) return readTable(connection, table, wanted, { parse });
+      const all: Values[] = [];
+      for (;;) {
+        // By id, so that rows deleted in between do not shift the others.
+        if (all.length > 0) wanted.and = `(id.gt.${all.at(-1)?.id})`;
+        const page = { ...wanted, order: "id", limit: `${rowsPerRequest}` };
+        const found = await readTable(connection, table, page, row);
+        all.push(...found);
+        if (found.length < rowsPerRequest) return all.map((one) => parse(one));
+      }
+    },
+    insert: async (table, values) => {
+      const [inserted] = await write("POST", table, {}, values);
+      if (!inserted) throw readOnly();
+      return inserted;
+    },
+    update: async (table, id, version, values) => {
+      const [updated] = await write("PATCH", table, { id: `eq.${id}`, updated_at: `eq.${version}` }, values);
+      if (updated) return updated;
+      const refusal = await refusalOf(connection, table, id, version);
+      if (refusal.kind === "conflict") return "conflict";
+      throw refusal;
+    },
+    remove: async (table, id) => {
+      const deleted = await write("DELETE", table, { id: `eq.${id}` });
+      const refusal = deleted.length > 0 ? null : await refusalOf(connection, table, id);
+      if (refusal?.kind === "readOnly") throw refusal;
+    },
+  };
+};
+
+const uploadFor =
+  ({ connection, httpBy }: Connected, isHosted: boolean): Remote["upload"] =>
+  async (name, bytes) => {
+    const found = describeFile(name, bytes);
+    if (!found) throw new UserError(`${name} is not an image, video or PDF, or it is too large (docs/media.md).`);
+    const media = mediaCalls(connection, isHosted, httpBy, plainUploadFetch);
+    const known = await media.findMedia("source_sha256", found.sourceHash);
+    if (known) return mediaAddress(known);
+    const { key } = found.file;
+    await media.storeMediaBytes({
+      name: key,
+      type: mediaKinds[mediaNameOf(key)?.ending ?? "pdf"].type,
+      bytes: Uint8Array.from(found.bytes),
+      onProgress: () => {},
+      signal: undefined,
+    });
+    return mediaAddress(await media.addMedia(found.file));
+  };
+
+/**
+ * Opens a site with its stored session. Use one per process: the lock of the session is between processes.
+ * @param site its address; by default, the site of the last sign-in
+ * @throws {UserError} if the user is not signed in
+ */
+export const openRemote = async (site?: string, device = "Plinth command"): Promise<Remote> => {
+  const stored = await readSite(site && siteAddress(site).origin);
+  if (!stored) throw new UserError(`Sign in first: ${loginCommand(site)}`);
+  const connected = await connect(stored, device);
+  const { connection, client, user } = connected;
+  const query = { id: `eq.${user.id}`, select: "role,active" };
+  const [own] = await readTable(connection, "app_users", query, object({ role: string, active: boolean }));
+  return {
+    site: new URL(stored.site),
+    account: { id: user.id, email: user.email ?? "", role: permissionsOf(own) },
+    signedInAt: stored.signedInAt,
+    ...rowCalls(connected),
+    call: (name, parameters) => callFunction(connection, name, parameters, unknown),
+    upload: uploadFor(connected, stored.isHosted),
+    signOut: async () => {
+      await client.auth.signOut({ scope: "local" });
+    },
+  };
+};

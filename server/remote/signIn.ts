@@ -1,0 +1,36 @@
+import { textAt } from "#shared/base/unknownValues.ts";
+import { UserError } from "../shared/userError.ts";
+import { discoverBackend, siteAddress } from "./discovery.ts";
+import { sessionClientOf } from "./remote.ts";
+
+const captchaText =
+  "This site asks for a captcha at the sign-in, which a terminal cannot show. The owner can turn it off with CAPTCHA_PROVIDER (docs/security.md).";
+
+const refusalOf = (site: string, error: Error): UserError => {
+  const code = textAt(error, "code");
+  if (code === "invalid_credentials") return new UserError("The e-mail address or the password is wrong.");
+  if (code.startsWith("captcha")) return new UserError(captchaText);
+  if (error.name === "AuthRetryableFetchError") {
+    return new UserError(`${site} does not answer. Check your connection and try again.`);
+  }
+  if ("status" in error && error.status === 429) {
+    return new UserError(`${site} accepts no more attempts for now. Try again in a few minutes.`);
+  }
+  return new UserError(`${site} refused the sign-in: ${error.message}`);
+};
+
+/** Finds the API of a site. @returns a function that signs in and stores the session @throws {UserError} */
+export const prepareSignIn = async (given: string, device = "Plinth command") => {
+  const site = siteAddress(given);
+  const { backend, hasCaptcha } = await discoverBackend(site);
+  if (hasCaptcha) throw new UserError(captchaText);
+  return async (email: string, password: string): Promise<void> => {
+    const stored = { site: site.origin, ...backend, signedInAt: new Date().toISOString() };
+    const { auth } = sessionClientOf(stored, device);
+    const former = await auth.getSessionNow();
+    const { error } = await auth.signInWithPassword({ email: email.trim(), password });
+    if (error) throw refusalOf(site.origin, error);
+    // Otherwise it would stay in the list of devices.
+    if (former.data.session) await auth.admin.signOut(former.data.session.access_token, "local");
+  };
+};
