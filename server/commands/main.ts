@@ -16,18 +16,33 @@ const commands: Record<string, () => Promise<unknown>> = {
   "db-reset": () => import("./resetDatabase.ts"),
 };
 
+const siteCommands: typeof commands = {
+  login: () => import("./login.ts"),
+  logout: () => import("./logout.ts"),
+  status: () => import("./status.ts"),
+  open: () => import("./open.ts"),
+  publish: () => import("./publish.ts"),
+};
+
 const help = `node plinth.mjs [COMMAND]
 
 Starts the site or runs a command. Each command has its own --help:
 
 ${Object.keys(commands)
   .map((name) => `  ${commandFor(name)}`)
+  .join("\n")}
+
+On a site on this or another machine, with your account (docs/terminal.md):
+
+${Object.keys(siteCommands)
+  .map((name) => `  node plinth.mjs ${name}`)
   .join("\n")}`;
 
 runEntry(async () => {
   const [name = "start"] = process.argv.splice(2, 1);
   if (name === "--help") return console.log(help);
-  const run = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  const all = { ...commands, ...siteCommands };
+  const run = Object.hasOwn(all, name) ? all[name] : undefined;
   if (!run) throw new UserError(`There is no command "${name}".\nSee node plinth.mjs --help.`);
   await run();
 });

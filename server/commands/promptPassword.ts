@@ -1,4 +1,4 @@
-import { createInterface } from "node:readline/promises";
+import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 import { minimumPasswordLength } from "#shared/accounts/passwordStrength.ts";
 import { UserError } from "../shared/userError.ts";
@@ -8,20 +8,23 @@ const maxBytes = 72;
 
 const noEcho = new Writable({ write: (_chunk, _encoding, done) => done() });
 
-const promptOnTerminal = async (questions: readonly string[]): Promise<string[]> => {
-  const answers: string[] = [];
-  for (const question of questions) {
-    process.stderr.write(question);
-    const terminal = createInterface({ input: process.stdin, output: noEcho, terminal: true });
+/** Asks a question on the terminal. @param isHidden as of a password: the answer is not printed @throws {UserError} if input ends */
+export const promptLine = (question: string, isHidden: boolean): Promise<string> =>
+  new Promise((resolve, reject) => {
+    if (isHidden) process.stderr.write(question);
+    const output = isHidden ? noEcho : process.stderr;
+    const terminal = createInterface({ input: process.stdin, output, terminal: true });
     terminal.on("SIGINT", () => process.exit(130));
-    answers.push(await terminal.question(""));
-    terminal.close();
-    process.stderr.write("\n");
-  }
-  return answers;
-};
+    terminal.once("close", () => reject(new UserError("No answer on the terminal; nothing was changed.")));
+    terminal.question(isHidden ? "" : question, (answer) => {
+      resolve(answer);
+      terminal.close();
+      if (isHidden) process.stderr.write("\n");
+    });
+  });
 
-const readLines = async (max: number): Promise<string[]> => {
+/** Reads standard input. @returns its first lines */
+export const readLines = async (max: number): Promise<string[]> => {
   const lines: string[] = [];
   for await (const line of createInterface({ input: process.stdin })) {
     if (lines.length < max) lines.push(line);
@@ -32,7 +35,7 @@ const readLines = async (max: number): Promise<string[]> => {
 /** Prompts for a new password twice. @throws {UserError} if the two differ, or the password is too short or too long */
 export const promptPassword = async (): Promise<string> => {
   const [password = "", again = ""] = process.stdin.isTTY
-    ? await promptOnTerminal(["New password: ", "Repeat the password: "])
+    ? [await promptLine("New password: ", true), await promptLine("Repeat the password: ", true)]
     : await readLines(2);
   if (password !== again) throw new UserError("The two passwords differ. Nothing was changed; try again.");
   if (password.length < minimumPasswordLength) {

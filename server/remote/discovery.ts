@@ -1,4 +1,5 @@
 import { backendMeta } from "#shared/base/backend.ts";
+import { textAt } from "#shared/base/unknownValues.ts";
 import { isLoopbackName } from "../shared/listen.ts";
 import { messageOf, UserError } from "../shared/userError.ts";
 
@@ -22,7 +23,8 @@ export const siteAddress = (given: string): URL => {
 const readShell = async ({ origin }: URL): Promise<string> => {
   const answer = await fetch(`${origin}/admin`, { signal: AbortSignal.timeout(15_000) }).catch((error: unknown) => {
     const { cause = error } = error instanceof Error ? error : {};
-    throw new UserError(`${origin} cannot be reached (${messageOf(cause)}). Check the address and your connection.`);
+    const reason = textAt(cause, "code") || messageOf(cause);
+    throw new UserError(`${origin} cannot be reached (${reason}). Check the address and your connection.`);
   });
   const { origin: final } = new URL(answer.url);
   if (final !== origin) throw new UserError(`${origin} redirects to ${final}. Use that address.`);

@@ -3,7 +3,8 @@ import { mediaCalls } from "#api/calls/media.ts";
 import { createHttpClient, type HttpClient } from "#api/connection/http.ts";
 import { callFunction, jsonRequest, readTable, requestJson, row, rows, tableAddress } from "#api/connection/rest.ts";
 import { plainUploadFetch } from "#api/connection/uploadFetch.ts";
-import { isFailure, offline, readOnly } from "#api/errors.ts";
+import { BackendError, isFailure, offline } from "#api/errors.ts";
+import { findIdBySlug } from "#api/rows/readRows.ts";
 import { refusalOf } from "#api/rows/writeRows.ts";
 import { type Permissions, permissionsOf } from "#api/session/authProvider.ts";
 import { createSessionClient, tokenReader } from "#api/session/client.ts";
@@ -23,6 +24,8 @@ export interface Remote {
   site: URL;
   account: { id: string; email: string; role: Permissions };
   signedInAt: string;
+  /** Returns the id of the row with this current or former slug. */
+  findId: (table: TableName, slug: string) => Promise<string | undefined>;
   /**
    * Reads all rows that match a PostgREST query, in pages by `id`, which must be selected.
    * @param query with a `limit` (and any `order`), it is sent once
@@ -37,8 +40,6 @@ export interface Remote {
   call: (name: string, parameters: Values) => Promise<unknown>;
   /** Stores a file, once. @returns its address on the site, such as `/media/f/…` @throws {UserError} if it is not accepted */
   upload: (name: string, bytes: Uint8Array) => Promise<string>;
-  /** Ends this session on the server, and forgets it here. */
-  signOut: () => Promise<void>;
 }
 
 /** The command that signs in. */
@@ -51,13 +52,17 @@ const returning = { prefer: "return=representation" };
 
 /** Returns the client of a site's session. The profile lists the session under the name of the device. */
 export const sessionClientOf = (stored: Omit<StoredSite, "session">, device: string) => {
-  const headers = { ...backendHeaders(stored.publishableKey), "user-agent": `${device} on ${hostname()}` };
+  const name = `${device} on ${hostname()}`.replace(/[^ -~]/g, "_");
+  const headers = { ...backendHeaders(stored.publishableKey), "user-agent": name };
   const { storage, lock } = sessionStorage(stored);
-  return createSessionClient(stored, storage, { lock, headers });
+  return createSessionClient(stored, storage, { lock, headers, autoRefreshToken: false });
 };
 
 const signInAgain = (site: string): UserError =>
   new UserError(`Your session on ${site} has ended. Sign in again: ${loginCommand(site)}`);
+
+const ownersOnly = (): BackendError =>
+  new BackendError("readOnly", "Only the owner of this site may do this. A writer may edit own drafts.", 403);
 
 /** @throws {UserError} if the session has ended @throws {BackendError} if the server cannot be reached */
 const connect = async (stored: StoredSite, device: string) => {
@@ -67,13 +72,14 @@ const connect = async (stored: StoredSite, device: string) => {
     const send = createHttpClient({ readToken: tokenReader(client), publishableKey, fetch });
     return (url, options) =>
       send(url, options).catch((error: unknown) => {
-        throw isFailure(error, "session") ? signInAgain(stored.site) : error;
+        if (isFailure(error, "session")) throw signInAgain(stored.site);
+        throw isFailure(error, "readOnly") ? ownersOnly() : error;
       });
   };
   const { data, error } = await client.auth.getSessionNow();
   if (error?.name === "AuthRetryableFetchError") throw offline();
   if (!data.session) throw signInAgain(stored.site);
-  return { client, httpBy, connection: { url: stored.url, http: httpBy(globalThis.fetch) }, user: data.session.user };
+  return { httpBy, connection: { url: stored.url, http: httpBy(globalThis.fetch) }, user: data.session.user };
 };
 
 type Connected = Awaited<ReturnType<typeof connect>>;
@@ -99,7 +105,7 @@ const rowCalls = ({
     },
     insert: async (table, values) => {
       const [inserted] = await write("POST", table, {}, values);
-      if (!inserted) throw readOnly();
+      if (!inserted) throw ownersOnly();
       return inserted;
     },
     update: async (table, id, version, values) => {
@@ -107,12 +113,12 @@ const rowCalls = ({
       if (updated) return updated;
       const refusal = await refusalOf(connection, table, id, version);
       if (refusal.kind === "conflict") return "conflict";
-      throw refusal;
+      throw refusal.kind === "readOnly" ? ownersOnly() : refusal;
     },
     remove: async (table, id) => {
       const deleted = await write("DELETE", table, { id: `eq.${id}` });
       const refusal = deleted.length > 0 ? null : await refusalOf(connection, table, id);
-      if (refusal?.kind === "readOnly") throw refusal;
+      if (refusal?.kind === "readOnly") throw ownersOnly();
     },
   };
 };
@@ -145,7 +151,7 @@ export const openRemote = async (site?: string, device = "Plinth command"): Prom
   const stored = await readSite(site && siteAddress(site).origin);
   if (!stored) throw new UserError(`Sign in first: ${loginCommand(site)}`);
   const connected = await connect(stored, device);
-  const { connection, client, user } = connected;
+  const { connection, user } = connected;
   const query = { id: `eq.${user.id}`, select: "role,active" };
   const [own] = await readTable(connection, "app_users", query, object({ role: string, active: boolean }));
   return {
@@ -153,10 +159,8 @@ export const openRemote = async (site?: string, device = "Plinth command"): Prom
     account: { id: user.id, email: user.email ?? "", role: permissionsOf(own) },
     signedInAt: stored.signedInAt,
     ...rowCalls(connected),
+    findId: (table, slug) => findIdBySlug(connection, table, slug),
     call: (name, parameters) => callFunction(connection, name, parameters, unknown),
     upload: uploadFor(connected, stored.isHosted),
-    signOut: async () => {
-      await client.auth.signOut({ scope: "local" });
-    },
   };
 };

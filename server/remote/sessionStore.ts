@@ -58,7 +58,9 @@ export const sessionStorage = ({ site, ...address }: Omit<StoredSite, "session">
   const makeFolder = () => mkdir(folder, { recursive: true, mode: 0o700 });
   return {
     storage: {
-      getItem: async (key: string) => (key === sessionKey ? ((await readFolder(folder))?.session ?? null) : null),
+      // A sign-in replaces a damaged file.
+      getItem: async (key: string) =>
+        key === sessionKey ? ((await readFolder(folder).catch(() => null))?.session ?? null) : null,
       setItem: async (key: string, session: string) => {
         if (key !== sessionKey) return;
         await makeFolder();

@@ -1,7 +1,9 @@
+import { sessionKey } from "#shared/accounts/storedSession.ts";
 import { textAt } from "#shared/base/unknownValues.ts";
 import { UserError } from "../shared/userError.ts";
 import { discoverBackend, siteAddress } from "./discovery.ts";
 import { sessionClientOf } from "./remote.ts";
+import { readSite, sessionStorage } from "./sessionStore.ts";
 
 const captchaText =
   "This site asks for a captcha at the sign-in, which a terminal cannot show. The owner can turn it off with CAPTCHA_PROVIDER (docs/security.md).";
@@ -33,4 +35,17 @@ export const prepareSignIn = async (given: string, device = "Plinth command") =>
     // Otherwise it would stay in the list of devices.
     if (former.data.session) await auth.admin.signOut(former.data.session.access_token, "local");
   };
+};
+
+/**
+ * Ends the stored session of a site, and forgets it here even if the server does not answer.
+ * @param given by default, the site of the last sign-in
+ * @returns the site, and whether the server ended the session; null if the user is not signed in
+ */
+export const signOut = async (given?: string): Promise<{ site: string; isEnded: boolean } | null> => {
+  const stored = await readSite(given && siteAddress(given).origin);
+  if (!stored) return null;
+  const { error } = await sessionClientOf(stored, "").auth.signOut({ scope: "local" });
+  if (error) await sessionStorage(stored).storage.removeItem(sessionKey);
+  return { site: stored.site, isEnded: !error };
 };

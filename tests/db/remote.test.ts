@@ -77,8 +77,12 @@ describe.each([false, true])("a site in a terminal, hosted: %s", (isHosted) => {
     expect(remote.account.role).toBe("writer");
     const { id, updated_at } = await remote.insert("posts", buildPost({ published_at: null }));
     const publish = { published_at: "2026-01-01T00:00:00Z" };
-    await expect(remote.update("posts", String(id), String(updated_at), publish)).rejects.toThrow("only");
+    await expect(remote.update("posts", String(id), String(updated_at), publish)).rejects.toThrow(
+      "Only the owner of this site may do this.",
+    );
     const { rows } = await site.owner.insert("posts", buildPost());
-    await expect(remote.remove("posts", String(rows[0]?.id))).rejects.toThrow("This account may only read.");
+    await expect(remote.remove("posts", String(rows[0]?.id))).rejects.toThrow(
+      "Only the owner of this site may do this.",
+    );
   });
 });

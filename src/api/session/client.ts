@@ -102,7 +102,7 @@ const createAuth = ({ url, publishableKey }: BackendAddress, options: AuthOption
 export const createSessionClient = (
   address: BackendAddress,
   storage: NonNullable<AuthOptions["storage"]>,
-  options: Pick<AuthOptions, "lock" | "headers"> = {},
+  options: Pick<AuthOptions, "lock" | "headers" | "autoRefreshToken"> = {},
 ): SessionClient => ({
   auth: createAuth(address, {
     ...options,

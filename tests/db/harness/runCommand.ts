@@ -2,7 +2,18 @@ import { Readable } from "node:stream";
 import { pathToFileURL } from "node:url";
 import { vi } from "vitest";
 
-export type CommandName = "backup" | "restore" | "owner" | "export" | "mediaCheck" | "move";
+export type CommandName =
+  | "backup"
+  | "restore"
+  | "owner"
+  | "export"
+  | "mediaCheck"
+  | "move"
+  | "login"
+  | "logout"
+  | "status"
+  | "open"
+  | "publish";
 
 /** Exit code and output of a command. */
 interface Ended {

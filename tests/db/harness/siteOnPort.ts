@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
-import { vi } from "vitest";
 import { createApp } from "#server/http/app.ts";
 import { withBackend } from "#server/pages/render/pages.ts";
 import { prepareSignIn } from "#server/remote/signIn.ts";
@@ -21,7 +20,9 @@ export const openSiteOnPort = async (isHosted = false) => {
   const site = await openSite();
   const folder = mkdtempSync(join(tmpdir(), "plinth-remote-"));
   writeFileSync(join(folder, "jwt-secret"), "the secret");
-  vi.stubEnv("XDG_CONFIG_HOME", folder);
+  // Not stubbed: a command under test ends with vi.unstubAllEnvs.
+  process.env.XDG_CONFIG_HOME = folder;
+  const sent: string[] = [];
   const servers: Awaited<ReturnType<typeof listen>>[] = [];
   const serve = async (hostedUrl: string | null): Promise<string> => {
     const { publishableKey } = site.backend;
@@ -29,7 +30,12 @@ export const openSiteOnPort = async (isHosted = false) => {
     const app = createApp({
       ...bareSite,
       shell: async () => withBackend("<head><!--backend--></head>", { hosted, captcha: null }, publishableKey),
-      backend: hosted ? null : backendOf((request) => site.backend.fetch(request), true),
+      backend: hosted
+        ? null
+        : backendOf((request) => {
+            sent.push(`${request.method} ${request.url}`);
+            return site.backend.fetch(request);
+          }, true),
       mediaFolder: hosted ? null : join(folder, "media"),
       hostedUrl,
     });
@@ -43,6 +49,8 @@ export const openSiteOnPort = async (isHosted = false) => {
     ...site,
     url,
     folder,
+    /** Requests to the API: method and address. */
+    sent,
     signIn: async (email = "owner@example.com") => (await prepareSignIn(url))(email, password),
     close: () => {
       for (const server of servers) {
@@ -50,7 +58,7 @@ export const openSiteOnPort = async (isHosted = false) => {
         server.closeAllConnections();
       }
       rmSync(folder, { recursive: true, force: true });
-      vi.unstubAllEnvs();
+      delete process.env.XDG_CONFIG_HOME;
     },
   };
 };

@@ -33,9 +33,11 @@ const systems = {
 const nameIn = (userAgent: string, names: Record<string, string>): string | undefined =>
   Object.entries(names).find(([pattern]) => new RegExp(pattern).test(userAgent))?.[1];
 
-/** Returns browser and system of a user agent, such as “Firefox on Linux”. */
+/** Returns browser and system of a user agent, such as “Firefox on Linux”. Commands send their own name. */
 const deviceName = (userAgent: string): string =>
-  [nameIn(userAgent, browsers) ?? "Unknown browser", nameIn(userAgent, systems)].filter(Boolean).join(" on ");
+  /^Plinth [\w ]+ on ./.test(userAgent)
+    ? userAgent
+    : [nameIn(userAgent, browsers) ?? "Unknown browser", nameIn(userAgent, systems)].filter(Boolean).join(" on ");
 
 export const SignOutEverywhere = () => {
   const signOut = useSignOut();

@@ -1,0 +1,26 @@
+import { pluralize } from "#shared/base/text.ts";
+import { openRemote } from "../remote/remote.ts";
+import { runCommand } from "./commandLine.ts";
+
+const help = `node plinth.mjs status [--site URL] [--json]
+
+Prints the site, your account and its role, and since when you are signed in. Exit code 1: you are signed out.
+
+  --site  the address of the site; by default, the site of the last sign-in
+  --json  print one JSON object`;
+
+const dayMs = 86_400_000;
+
+await runCommand({
+  help,
+  options: { site: { type: "string" } },
+  run: async ({ value }) => {
+    const { site, account, signedInAt } = await openRemote(value("site") ?? undefined);
+    const days = Math.floor((Date.now() - Date.parse(signedInAt)) / dayMs);
+    const age = days > 0 ? `${pluralize(days, "day", "days")} ago` : "today";
+    return {
+      data: { site: site.origin, email: account.email, role: account.role, signedInAt },
+      text: `${site.origin}\n${account.email} (${account.role})\nSigned in ${age}, ${signedInAt}`,
+    };
+  },
+});
