@@ -316,6 +316,7 @@ describe("profile page", () => {
       },
       { id: "3", user_agent: "", is_this: false, ...used },
       { id: "4", user_agent: "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0", is_this: false, ...used },
+      { id: "5", user_agent: "Plinth command on linux-box", is_this: false, ...used },
     ];
     const endSession = vi.fn(async (_id: string | null) => {});
     const { user } = await openProfile({ calls: { listDevices: async () => devices, endSession } });
@@ -326,6 +327,7 @@ describe("profile page", () => {
       expect.stringContaining("Safari on iOS"),
       expect.stringContaining("Unknown browser"),
       expect.stringContaining("Firefox on Linux"),
+      expect.stringMatching(/^Plinth command on linux-boxLast used/),
     ]);
     endSession.mockImplementationOnce(async () => void devices.splice(1, 1));
     await user.click(list.getByRole("button", { name: /^Sign out Safari on iOS/ }));
