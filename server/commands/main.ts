@@ -1,4 +1,3 @@
-import { commandFor } from "../shared/commandFor.ts";
 import { runEntry, UserError } from "../shared/userError.ts";
 
 // A command runs when its file is imported.
@@ -14,9 +13,7 @@ const commands: Record<string, () => Promise<unknown>> = {
   owner: () => import("./owner.ts"),
   "media-check": () => import("./mediaCheck.ts"),
   "db-reset": () => import("./resetDatabase.ts"),
-};
-
-const siteCommands: typeof commands = {
+  // For a site on this or another machine (docs/terminal.md).
   login: () => import("./login.ts"),
   logout: () => import("./logout.ts"),
   status: () => import("./status.ts"),
@@ -29,20 +26,13 @@ const help = `node plinth.mjs [COMMAND]
 Starts the site or runs a command. Each command has its own --help:
 
 ${Object.keys(commands)
-  .map((name) => `  ${commandFor(name)}`)
-  .join("\n")}
-
-On a site on this or another machine, with your account (docs/terminal.md):
-
-${Object.keys(siteCommands)
   .map((name) => `  node plinth.mjs ${name}`)
   .join("\n")}`;
 
 runEntry(async () => {
   const [name = "start"] = process.argv.splice(2, 1);
   if (name === "--help") return console.log(help);
-  const all = { ...commands, ...siteCommands };
-  const run = Object.hasOwn(all, name) ? all[name] : undefined;
+  const run = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!run) throw new UserError(`There is no command "${name}".\nSee node plinth.mjs --help.`);
   await run();
 });
