@@ -8,7 +8,7 @@ import { select } from "#shared/tables/table.ts";
 import { UserError } from "../shared/userError.ts";
 import type { Remote } from "./remote.ts";
 
-export type PageKind = keyof typeof pathPrefixes;
+type PageKind = keyof typeof pathPrefixes;
 
 /** A post, project or page that the account can read. */
 export interface FoundPage {
@@ -21,6 +21,8 @@ export interface FoundPage {
   path: string;
 }
 
+type StoredPage = Record<"title" | "slug" | "updated_at", string> & { published_at?: string | null; status?: string };
+
 const dated = ["title", "slug", "updated_at", "published_at"] as const;
 
 const readers = {
@@ -31,16 +33,9 @@ const readers = {
 
 const readPage = async (remote: Remote, kind: PageKind, slug: string): Promise<FoundPage[]> => {
   const id = await remote.findId(kind, slug);
-  const [row] = id
-    ? await remote.rows<{
-        title: string;
-        slug: string;
-        updated_at: string;
-        published_at?: string | null;
-        status?: string;
-      }>(readers[kind], { id: `eq.${id}`, limit: "1" })
-    : [];
-  if (!id || !row) return [];
+  if (!id) return [];
+  const [row] = await remote.rows<StoredPage>(readers[kind], { id: `eq.${id}`, limit: "1" });
+  if (!row) return [];
   const { title, updated_at, published_at = null, status } = row;
   const isPublic = status ? status !== "Draft" : publicationOf(published_at) === "Published";
   const draftPath = status ? `/admin/projects/${row.slug}/edit` : `/preview/${id}`;

@@ -127,7 +127,7 @@ const uploadFor =
   ({ connection, httpBy }: Connected, isHosted: boolean): Remote["upload"] =>
   async (name, bytes) => {
     const found = describeFile(name, bytes);
-    if (!found) throw new UserError(`${name} is not an image, video or PDF, or it is too large (docs/media.md).`);
+    if (!found) throw new UserError(`${name} is not an image, video or PDF, or it is too large.`);
     const media = mediaCalls(connection, isHosted, httpBy, plainUploadFetch);
     const known = await media.findMedia("source_sha256", found.sourceHash);
     if (known) return mediaAddress(known);

@@ -6,18 +6,13 @@ import { sessionClientOf } from "./remote.ts";
 import { readSite, sessionStorage } from "./sessionStore.ts";
 
 const captchaText =
-  "This site asks for a captcha at the sign-in, which a terminal cannot show. The owner can turn it off with CAPTCHA_PROVIDER (docs/security.md).";
+  "This site asks for a captcha at the sign-in, which a terminal cannot show. The owner can turn it off (docs/deploy.md).";
 
 const refusalOf = (site: string, error: Error): UserError => {
   const code = textAt(error, "code");
   if (code === "invalid_credentials") return new UserError("The e-mail address or the password is wrong.");
   if (code.startsWith("captcha")) return new UserError(captchaText);
-  if (error.name === "AuthRetryableFetchError") {
-    return new UserError(`${site} does not answer. Check your connection and try again.`);
-  }
-  if ("status" in error && error.status === 429) {
-    return new UserError(`${site} accepts no more attempts for now. Try again in a few minutes.`);
-  }
+  if (error.name === "AuthRetryableFetchError") return new UserError(`The API of ${site} does not answer. Try again.`);
   return new UserError(`${site} refused the sign-in: ${error.message}`);
 };
 

@@ -204,3 +204,11 @@ describe("a page", () => {
     }
   });
 });
+
+it("a sign-in after many wrong passwords names the time to wait", async () => {
+  let text = "wrong";
+  for (let times = 0; times < 40 && text.includes("wrong"); times++) {
+    text = (await login("stranger@example.com", "wrong")).stderr;
+  }
+  expect(text).toMatch(/refused the sign-in: .* \d+ (?:seconds|minutes)/);
+});
