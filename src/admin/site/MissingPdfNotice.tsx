@@ -1,26 +1,23 @@
 import { Alert } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { fontCommandHeader, leftOutHeader, unsupportedTextsHeader } from "#shared/base/links.ts";
-
-const maxListed = 3;
+import { list, string } from "#shared/base/schema.ts";
+import { joinCommas } from "#shared/base/text.ts";
 
 export const resumeNoticeKey = ["what the résumé cannot show"];
 
 /** Reads the texts that the fonts cannot write, the command that installs fonts for them, and what the PDF leaves out. A static site does not report any. */
 const readMissingTexts = async () => {
   const { headers } = await fetch("/resume.json", { method: "HEAD", cache: "no-store" });
-  const texts: unknown = JSON.parse(decodeURIComponent(headers.get(unsupportedTextsHeader) ?? "[]"));
   return {
-    texts: Array.isArray(texts) ? texts.map(String) : [],
+    texts: list(string).parse(JSON.parse(decodeURIComponent(headers.get(unsupportedTextsHeader) ?? "[]"))),
     command: headers.get(fontCommandHeader),
     leftOut: decodeURIComponent(headers.get(leftOutHeader) ?? ""),
   };
 };
 
-const namesOf = (texts: readonly string[]): string => {
-  const shown = texts.slice(0, maxListed).map((text) => `“${text}”`);
-  return shown.join(", ") + (texts.length > maxListed ? " and others" : "");
-};
+const namesOf = ([one, two, three, ...others]: readonly string[]): string =>
+  joinCommas(...[one, two, three].map((text) => text && `“${text}”`)) + (others.length > 0 ? " and others" : "");
 
 /** Lists the texts because of which the résumé has no PDF, or what its PDF leaves out, unless the owner uploaded one. */
 export const MissingPdfNotice = ({ resumeFile }: { resumeFile: string | null }) => {

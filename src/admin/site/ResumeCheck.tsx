@@ -26,16 +26,15 @@ const useFindings = () => {
     return (await getList(resource, { sort: { field, order: "ASC" }, pagination, filter: {}, meta })).data;
   };
   const read = async () => {
-    const [experiences, education, skills, projects, hasPlace, pdf] = await Promise.all([
+    const [experiences, education, projects, hasPlace, pdf] = await Promise.all([
       rowsOf("experiences", "order"),
       rowsOf("education", "order"),
-      rowsOf("skills", "order"),
       rowsOf("projects", "id", { columns: ["id", "title", "status", "demo_url", "github_url"] }),
       readFile("/resume.json", async (file) => Boolean((await file.json()).basics.location.city), true),
       site.resumeFile ? "" : readFile("/resume.pdf", (file) => file.text(), ""),
     ]);
     const pages = pdf.split("/Type /Page\n").length - 1;
-    return findingsOf({ site, hasPlace, pages, experiences, education, skills, projects }, localTimeOf(new Date()));
+    return findingsOf({ site, hasPlace, pages, experiences, education, projects }, localTimeOf(new Date()));
   };
   return useQuery({ queryKey: ["findings on the résumé", site], queryFn: read, placeholderData: keepPreviousData });
 };

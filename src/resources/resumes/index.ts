@@ -32,7 +32,7 @@ export const resumes = defineResource(table, {
   },
   list: {
     sort: { field: "name", order: "ASC" },
-    columns: ["name", "visibility", "design", "paper", "language"],
+    columns: ["name", "design", "paper", "language", "visibility"],
     read: ["token"],
   },
   preview: {

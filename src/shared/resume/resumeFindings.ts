@@ -1,18 +1,17 @@
 import { toPrecision } from "../base/dates.ts";
 import { webUrl } from "../base/links.ts";
-import { joinCommas, pluralize } from "../base/text.ts";
+import { joinCommas } from "../base/text.ts";
 import type { Site } from "../site/site.ts";
 import type { Education } from "../tables/education.ts";
 import type { Experience } from "../tables/experiences.ts";
 
 /** The settings, the pages of the PDF (0 without one), and the rows in the order of the résumé. */
 interface ResumeSources {
-  site: Pick<Site, "links" | "jobTitles" | "language">;
+  site: Pick<Site, "links" | "jobTitles" | "language" | "resumeDesign">;
   hasPlace: boolean;
   pages: number;
   experiences: readonly Experience[];
   education: readonly Education[];
-  skills: readonly { category: string }[];
   projects: readonly (Record<"id" | "title" | "status", string> & Record<"demo_url" | "github_url", string | null>)[];
 }
 
@@ -53,13 +52,11 @@ const nameOf = ({ role, company }: Experience): string => joinCommas(role, compa
 
 const roleFindings = (row: Experience, { experiences, education }: ResumeSources, today: string): Finding[] => {
   const { start_date, end_date, company, highlights, responsibilities } = row;
-  const [column, lines] = highlights.length > 0 ? ["highlights", highlights] : ["responsibilities", responsibilities];
-  const long = lines.filter((line) => line.length > 300).length;
-  const isWork = lines.length + row.technologies.length > 0;
+  const lines = highlights.length + responsibilities.length;
   const isFuture = (day: string | null) => day !== null && toPrecision(day, row.dates_known_to) > today;
   const { from, to } = monthsOf(row, today);
   const recent = monthOf(today) - tenYears;
-  const isBare = to >= recent && lines.length === 0 && !row.description?.trim();
+  const isBare = to >= recent && lines === 0 && !row.description?.trim();
   const earlier = [...experiences, ...education.filter((school) => school.start_date ?? school.end_date)]
     .map((other) => monthsOf(other, today))
     .filter((other) => other.from < from);
@@ -68,14 +65,16 @@ const roleFindings = (row: Experience, { experiences, education }: ResumeSources
   return find(nameOf(row), `/experiences/${row.id}#field-`, [
     ["role", oddTitle.test(row.role) && plainWords],
     linkRule("company_url", row.company_url),
-    ["company", !company && isWork && "It has no company. Write “Self-employed” if there was none."],
+    [
+      "company",
+      !company && lines + row.technologies.length > 0 && "It has no company. Write “Self-employed” if there was none.",
+    ],
     ["description", isBare && "It has no description. Add a sentence, also for a break."],
     ["start_date", !start_date && "It has no start date. The year is enough."],
     ["start_date", isFuture(start_date) && "It begins in the future. Check the date."],
     ["start_date", gap > 6 && `Nothing covers the ${gap} months before it. Add what you did.`],
     ["end_date", from > 0 && !row.current && !end_date && "It has no end date. Add it, or mark it as current."],
     ["end_date", isFuture(end_date) && "It ends in the future. Mark it as current until then."],
-    [column, long > 0 && `${pluralize(long, "line has", "lines have")} over 300 characters. Recruiters skim.`],
   ]);
 };
 
@@ -83,15 +82,15 @@ const headingLanguages = "ar cs da de en es fi fr he hi it ja ko nb nl nn no pl 
 
 /** Finds what applicant tracking systems and recruiters stumble on. @param today starts with `YYYY-MM-DD` */
 export const findingsOf = (sources: ResumeSources, today: string): Finding[] => {
-  const { site, hasPlace, pages, experiences, skills, projects } = sources;
+  const { site, hasPlace, pages, experiences, projects } = sources;
   const { language } = new Intl.Locale(site.language);
   const name = new Intl.DisplayNames("en", { type: "language" }).of(language);
   const hasHeadings = headingLanguages.includes(language);
   const months = experiences.map((row) => monthsOf(row, today));
   const most = Math.min(...months.map(({ from }) => from)) > monthOf(today) - tenYears ? 2 : 3;
   const newer = months.findIndex(({ from }, index) => from > (months[index - 1]?.to ?? from));
+  const advice = site.resumeDesign === "Compact" ? "" : " Try the design Compact.";
   const [above, below] = experiences.slice(Math.max(0, newer - 1)).map((row) => `“${nameOf(row)}”`);
-  const ungrouped = skills.filter(({ category }) => category === "Uncategorized").length;
   return [
     ...find("Facts", "#field-", [["facts", !hasPlace && "The résumé has no place. Add the fact “Based in”."]]),
     ...find("Links", "#field-links", [
@@ -102,10 +101,7 @@ export const findingsOf = (sources: ResumeSources, today: string): Finding[] => 
     ...find("Language", "#field-", [["language", !hasHeadings && `The headings are in English, not in ${name}.`]]),
     ...find("Experiences", "/experiences", [
       ["", newer > 0 && `${above} ended before ${below} began. List the newest position first.`],
-      ["", pages > most && `The PDF has ${pages} pages. Outside research, recruiters expect ${most} at most.`],
-    ]),
-    ...find("Skills", "/skills", [
-      ["", ungrouped > 0 && `${pluralize(ungrouped, "skill has", "skills have")} no category. Choose one.`],
+      ["", pages > most && `The PDF has ${pages} pages. Outside research, recruiters expect ${most} at most.${advice}`],
     ]),
     ...experiences.flatMap((row) => roleFindings(row, sources, today)),
     ...projects

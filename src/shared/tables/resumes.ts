@@ -8,9 +8,6 @@ export const resumeKinds = ["experiences", "skill_categories", "projects", "educ
 
 export type ResumeKind = (typeof resumeKinds)[number];
 
-/** Who can read a résumé: the owner, everyone with its address, or everyone. */
-export const resumeVisibilities = ["Private", "By link", "Public"] as const;
-
 export const resumePapers = ["A4", "Letter"] as const;
 
 /** A row that a résumé shows, with texts that replace those of the row. */
@@ -44,7 +41,8 @@ export const resumeItems = list(
 
 export const resumes = table("resumes", {
   name: text(120),
-  visibility: choice(resumeVisibilities),
+  // The owner, everyone with its address, or everyone can read it.
+  visibility: choice(["Private", "By link", "Public"]),
   design: choice(resumeDesigns),
   paper: choice(resumePapers),
   language: optional(text(35)),

@@ -24,6 +24,7 @@ describe("breadcrumb", () => {
     ["/skills/0b7e6a5c-3a35-4a5e-9d7e-4b4f1f8a9c10/edit", ["Admin → /", "Skills → /skills", "Edit"]],
     ["/posts/%E0%A4%A/edit", ["Admin → /", "Posts → /posts", "%E0%A4%A", "Edit"]],
     ["/import/redirects/new", ["Admin → /", "Import → /import", "Redirects → /import/redirects", "New"]],
+    ["/resumes", ["Admin → /", "Résumés"]],
     ["/skills/categories", ["Admin → /", "Skills → /skills", "Categories"]],
   ])("maps %s to %j", (pathname, steps) => {
     expect(trail(pathname)).toEqual(steps);

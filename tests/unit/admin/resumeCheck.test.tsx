@@ -21,7 +21,7 @@ let failure: Error | null;
 
 beforeEach(() => {
   settings = {};
-  rows = { experiences: [role], skills: [{ id: "s", category: "Data" }] };
+  rows = { experiences: [role] };
   city = "Gothenburg";
   pages = 1;
   read = [];
@@ -101,7 +101,7 @@ describe("the résumé check", () => {
     pages = 3;
     const { close } = open();
     expect(await findings("1 finding")).toEqual([
-      "Experiences: The PDF has 3 pages. Outside research, recruiters expect 2 at most.",
+      "Experiences: The PDF has 3 pages. Outside research, recruiters expect 2 at most. Try the design Compact.",
     ]);
     close();
     settings = { resumeFile: "/cv.pdf" };

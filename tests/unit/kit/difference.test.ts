@@ -4,7 +4,7 @@ import { collapseUnchanged, differenceOf, summaryOf } from "#kit/form/history/di
 import { withoutTime } from "#kit/form/inputs/publicationChoice.ts";
 import { publicationField } from "#kit/publicationField.ts";
 import { projects } from "#resources/projects/index.ts";
-import { day } from "#shared/tables/columns.ts";
+import { day, entries } from "#shared/tables/columns.ts";
 import { partlyEntered } from "#shared/tables/values.ts";
 
 /** Returns a text such as "a -[b]- +[c]+ d". */
@@ -102,4 +102,14 @@ it("shows a partly entered date and time by name", () => {
     { before: "nothing", after: withoutTime },
     { before: "31 Jan 2024", after: partlyEntered },
   ]);
+});
+
+it("counts entries that differ, whatever the order of their keys", () => {
+  const items = [{ id: "1" }, { id: "2", title: "Old" }];
+  const after = [{ id: "1" }, { title: "New", id: "2" }, { id: "3" }];
+  const changesOf = (now: unknown) => changesBetween({ items: entries() }, { items }, { items: now });
+  expect(changesOf(after)).toMatchObject([
+    { before: "2 entries, 1 of them different", after: "3 entries, 2 of them different" },
+  ]);
+  expect(changesOf([{ id: "1" }, { title: "Old", id: "2" }])).toEqual([]);
 });

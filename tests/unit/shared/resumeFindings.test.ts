@@ -6,14 +6,12 @@ import type { Site } from "#shared/site/site.ts";
 import { education } from "#shared/tables/education.ts";
 import { experiences } from "#shared/tables/experiences.ts";
 import { projects } from "#shared/tables/projects.ts";
-import { technicalSkills } from "#shared/tables/technicalSkills.ts";
 import { builderOf } from "../../builders.ts";
 
 const today = "2026-11-27";
 const anyRole = builderOf(experiences);
 const schoolOf = builderOf(education);
 const projectOf = builderOf(projects);
-const skillOf = builderOf(technicalSkills);
 
 const roleOf = (given: Parameters<typeof anyRole>[0]) =>
   anyRole({ role: "Engineer", company: "Acme", description: "Ran the platform.", current: !given?.end_date, ...given });
@@ -30,7 +28,6 @@ const findings = (given: Partial<Parameters<typeof findingsOf>[0]> = {}) =>
       pages: 1,
       experiences: [current],
       education: [],
-      skills: [skillOf({ category: "Platform" })],
       projects: [],
       ...given,
     },
@@ -121,12 +118,6 @@ describe("findings on the résumé", () => {
     expect(findings({ site: { ...owner, jobTitles } })).toHaveLength(isOdd ? 1 : 0);
   });
 
-  it("name skills without a category", () => {
-    const skills = ["Data", "Uncategorized", "Uncategorized"].map((category) => skillOf({ category }));
-    const problem = "2 skills have no category. Choose one.";
-    expect(findings({ skills })).toEqual([{ subject: "Skills", to: "/skills", problem }]);
-  });
-
   it.each([
     [3, "2005-01-01", 0],
     [4, "2005-01-01", 1],
@@ -146,8 +137,6 @@ describe("findings on a position", () => {
     ["an end in the future", { current: false, end_date: "2027-03-31" }, "end_date"],
     ["no company", { company: null, technologies: ["Go"] }, "company"],
     ["no text", { description: " " }, "description"],
-    ["a long highlight", { highlights: ["x".repeat(301)] }, "highlights"],
-    ["a long responsibility", { responsibilities: ["x".repeat(301)] }, "responsibilities"],
   ])("name %s", (_, given, field) => {
     expect(fieldsOf({ ...current, ...given })).toEqual([`/experiences/now ${field}`]);
   });
@@ -174,7 +163,6 @@ describe("findings on a position", () => {
     expect(
       fieldsOf(current, roleOf({ ...old, end_date: "2016-10-31" })).filter((field) => field.endsWith("description")),
     ).toEqual([]);
-    expect(fieldsOf({ ...current, highlights: ["Short"], responsibilities: ["x".repeat(301)] })).toEqual([]);
   });
 });
 

@@ -5,8 +5,8 @@ import type { Fields } from "../../resource/fields.ts";
 import { formValues } from "../../resource/values.ts";
 import { onSaving } from "../inputs/publicationChoice.ts";
 
-// Sorts the keys of entries: Postgres stores jsonb keys in an order of its own.
-const sortedJson = (value: unknown): string =>
+/** Sorts the keys of entries: Postgres stores jsonb keys in an order of its own. */
+export const sortedJson = (value: unknown): string =>
   JSON.stringify(value, (_key, part) => (isRecord(part) ? Object.fromEntries(Object.entries(part).sort()) : part));
 
 /** Returns the values that differ from before. */

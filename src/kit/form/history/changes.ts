@@ -4,16 +4,20 @@ import { isEmpty, textOf } from "#shared/base/unknownValues.ts";
 import { cleanValues, labelOf, type Values } from "#shared/tables/values.ts";
 import { formatMoment } from "#ui/formatMoment.ts";
 import type { Field, Fields } from "../../resource/fields.ts";
+import { sortedJson } from "../drafts/changedValues.ts";
 import { differenceOf, type Part } from "./difference.ts";
 
 /** A field that differs: texts by words, other values before and after. */
 export type Change = { label: string } & ({ parts: readonly Part[] } | { before: string; after: string });
 
-const format = (field: Field, value: unknown): string => {
+const format = (field: Field, value: unknown, other: unknown): string => {
   if (isEmpty(value)) return "nothing";
-  if (Array.isArray(value)) {
-    return field.kind === "entries" ? pluralize(value.length, "entry", "entries") : value.join(", ");
+  if (field.kind === "entries" && Array.isArray(value)) {
+    const others = Array.isArray(other) ? other.map(sortedJson) : [];
+    const different = value.filter((entry) => !others.includes(sortedJson(entry))).length;
+    return `${pluralize(value.length, "entry", "entries")}, ${different} of them different`;
   }
+  if (Array.isArray(value)) return value.join(", ");
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (field.kind === "slider") return `${value}%`;
   const text = String(value);
@@ -30,9 +34,9 @@ export const changesBetween = (fields: Fields, before: Values, after: Values): C
   const [cleanBefore, cleanAfter] = [cleanValues(fields, before), cleanValues(fields, after)];
   return Object.entries(fields).flatMap(([column, field]): Change[] => {
     const [one, other] = [cleanBefore[column], cleanAfter[column]];
-    if (JSON.stringify(one) === JSON.stringify(other)) return [];
+    if (sortedJson(one) === sortedJson(other)) return [];
     const label = labelOf(column, field);
     if (isProse(field)) return [{ label, parts: differenceOf(textOf(one), textOf(other)) }];
-    return [{ label, before: format(field, one), after: format(field, other) }];
+    return [{ label, before: format(field, one, other), after: format(field, other, one) }];
   });
 };
