@@ -55,51 +55,47 @@ const Changes = ({ row, item: { title, summary, highlights, leftOut }, onChange 
   </Box>
 );
 
-/** What the résumé shows of a row, in a disclosure whose inputs exist only while it is open. */
-const ItemChanges = (props: ChangesProps) => {
-  const [isOpen, setOpen] = useState(false);
-  const changes = capitalize(changesOf(props.item, props.row) || "change for this résumé");
-  return (
-    <Box
-      component="details"
-      onToggle={({ currentTarget: { open } }) => setOpen(open)}
-      sx={{
-        pl: "42px",
-        pb: 0.5,
-        "& > summary": { cursor: "pointer", py: 0.5, typography: "body2", color: "text.secondary" },
-      }}
-    >
-      <summary aria-label={`${changes}: ${props.row.title}`}>{changes}</summary>
-      {isOpen && <Changes {...props} />}
-    </Box>
-  );
-};
-
 interface ItemRowProps extends Omit<ChangesProps, "item"> {
   /** Missing if the résumé does not show the row. */
   item?: ResumeItem;
   onToggle: () => void;
 }
 
-/** A row's checkbox with its title. A shown row can be moved and changed. */
-export const ItemRow = ({ row, item, onToggle, onChange }: ItemRowProps) => (
-  <Box role="group" aria-label={row.title} sx={{ bgcolor: "background.default" }}>
-    <Box sx={{ display: "flex", alignItems: "start", "& > button": { mt: 0.75 } }}>
-      <FormControlLabel
-        sx={labelSx}
-        control={<Checkbox id={`row-${row.id}`} checked={item !== undefined} onChange={onToggle} />}
-        label={
-          <Box dir="auto" sx={{ py: 1.125, overflowWrap: "anywhere", color: item ? "text.primary" : "text.secondary" }}>
-            {row.title}
-            <Typography component="span" variant="body2" color="text.secondary" className="clamp-2">
-              {row.note}
-            </Typography>
+const summarySx = { cursor: "pointer", py: 0.5, typography: "body2", color: "text.secondary" };
+
+/** A row's checkbox with its title. A shown row can be moved and changed, with inputs that exist only while they are open. */
+export const ItemRow = ({ row, item, onToggle, onChange }: ItemRowProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const changes = capitalize((item && changesOf(item, row)) || "change for this résumé");
+  return (
+    <Box role="group" aria-label={row.title} sx={{ bgcolor: "background.default" }}>
+      <Box sx={{ display: "flex", alignItems: "start", "& > button": { mt: 0.75 } }}>
+        <FormControlLabel
+          sx={labelSx}
+          control={<Checkbox id={`row-${row.id}`} checked={item !== undefined} onChange={onToggle} />}
+          label={
+            <Box
+              dir="auto"
+              sx={{ py: 1.125, overflowWrap: "anywhere", color: item ? "text.primary" : "text.secondary" }}
+            >
+              {row.title}
+              <Typography component="span" variant="body2" color="text.secondary" className="clamp-2">
+                {row.note}
+              </Typography>
+            </Box>
+          }
+        />
+        <MoveButtons />
+        <DragHandle />
+      </Box>
+      {item && (
+        <Box component="details" onToggle={({ currentTarget: { open } }) => setOpen(open)} sx={{ pl: "42px", pb: 0.5 }}>
+          <Box component="summary" aria-label={`${changes}: ${row.title}`} sx={summarySx}>
+            {changes}
           </Box>
-        }
-      />
-      <MoveButtons />
-      <DragHandle />
+          {isOpen && <Changes row={row} item={item} onChange={onChange} />}
+        </Box>
+      )}
     </Box>
-    {item && <ItemChanges row={row} item={item} onChange={onChange} />}
-  </Box>
-);
+  );
+};

@@ -92,7 +92,7 @@ export const ItemsInput = ({ column }: { column: string }) => {
         {label}
       </Typography>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
-        {help}
+        {rows?.length === 0 ? "Your site has no rows yet. Add your work experience first." : help}
       </Typography>
       {problem && <FormHelperText error>{problem}</FormHelperText>}
       {rows ? (
