@@ -6,12 +6,8 @@ export const rightToLeft = /(?!\p{Nd})[\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}\p
 // Phone numbers, and names such as C++ or .NET. In a right-to-left line, their signs and groups would change places.
 const leftToRight = /(?:\+|\(?0)\d[\d ().-]*\d|(?<![\p{L}\d])\.\p{sc=Latn}+|\p{sc=Latn}[\p{sc=Latn}\d]*[+#]+/gu;
 
-/** Returns the embedding levels of a line. */
-export const levelsOf = (line: string, direction: "ltr" | "rtl") =>
-  bidi.getEmbeddingLevels(
-    line.replace(leftToRight, (piece) => "a".repeat(piece.length)),
-    direction,
-  );
+/** Replaces them by letters, for the order of a line. */
+export const withLetters = (line: string): string => line.replace(leftToRight, (piece) => "a".repeat(piece.length));
 
 /** Checks whether pdfkit may write a line without changes to the order of its letters. */
 export const isLeftToRight = (line: string): boolean =>

@@ -47,10 +47,10 @@ const linked = (text: string, address?: string, options?: docx.IRunOptions): doc
 const paragraph = (style: string, text: string, children: docx.ParagraphChild[] = runsOf(text)): docx.Paragraph[] =>
   text.trim() ? [new docx.Paragraph({ style, bidirectional: directionOf(text) === "rtl", children })] : [];
 
-const points = (items: readonly string[], links: readonly (string | undefined)[] = []): docx.Paragraph[] =>
+const points = (items: readonly string[], link?: string): docx.Paragraph[] =>
   items
     .map((item) => item.replace(bulletMark, ""))
-    .flatMap((item, index) => paragraph("ListBullet", item, linked(item, links[index])));
+    .flatMap((item) => paragraph("ListBullet", item, linked(item, link)));
 
 const body = (text = ""): docx.Paragraph[] =>
   partsOf(text).flatMap((part) => (typeof part === "string" ? paragraph("BodyText", part) : points(part)));
@@ -150,10 +150,7 @@ export const resumeDocx = async (
       const dates = period(row.startDate, row.endDate);
       return [...head(title, dates), ...paragraph("Place", where), ...points(row.highlights)];
     }),
-    certifications: points(
-      certificates.map(texts.certificateWords),
-      certificates.map(({ url }) => url),
-    ),
+    certifications: certificates.flatMap((row) => points([texts.certificateWords(row)], row.url)),
   };
   const children = [
     ...paragraph("Title", basics.name),

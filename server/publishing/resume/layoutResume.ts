@@ -28,11 +28,6 @@ interface Sheet {
   design: DesignStyle;
 }
 
-const linkedTo =
-  (link: string | undefined) =>
-  (span: Span): Span =>
-    link ? { ...span, link } : span;
-
 export const layoutResume = (
   resume: Resume,
   { spans, lines, widthOf, isFromRight }: Typesetter,
@@ -59,7 +54,7 @@ export const layoutResume = (
       const isRtl = isFromRight(words);
       const entry: Block = { tag: "LI", parent: list };
       const bullet = inRow(spans("•", body, 0, width), 0, isRtl);
-      const item = spans(words, body, isRtl ? 0 : indents.bullet, width - indents.bullet).map(linkedTo(links[index]));
+      const item = spans(words, body, isRtl ? 0 : indents.bullet, width - indents.bullet, links[index]);
       const [first, ...more] = lines("LBody", [item], gaps.point, entry);
       return first ? [{ ...first, label: { block: { tag: "Lbl", parent: entry }, spans: bullet } }, ...more] : [];
     });
@@ -99,19 +94,18 @@ export const layoutResume = (
 
   // A date stands beside the last line of its title, so that extracted text has the title in one piece.
   const head = (words: string, place: string, right: string, link?: string, placeLink?: string): Line[] => {
-    const linked = linkedTo(link);
-    const ends = spans(right, small, 0, width / 2);
+    const ends = spans(right, small, 0, width / 2, link);
     const [end] = ends.length === 1 ? ends : [];
     const taken = end ? end.width + 12 : 0;
     const isRtl = isFromRight(words);
-    const left = spans(words, title, isRtl ? taken : 0, width - taken).map(linked);
-    const beside = end && linked({ ...end, x: isRtl ? 0 : width - end.width });
-    const where = spans(place, aside, 0, width).map(linkedTo(placeLink));
+    const left = spans(words, title, isRtl ? taken : 0, width - taken, link);
+    const beside = end && { ...end, x: isRtl ? 0 : width - end.width };
+    const where = spans(place, aside, 0, width, placeLink);
     const columns = withPlace(left, where, width - taken, isRtl);
     const last = left.map((_, index) => (index === left.length - 1 ? beside : undefined));
     return [
       ...lines("H3", [...columns, last], gaps.entry),
-      ...(ends.length > 1 ? lines("P", [spans(right, small, 0, width).map(linked)]) : []),
+      ...(ends.length > 1 ? lines("P", [spans(right, small, 0, width, link)]) : []),
       ...(columns.length > 1 || where.length === 0 ? [] : lines("P", [where])),
     ];
   };
@@ -136,8 +130,8 @@ export const layoutResume = (
     const links = [email && `mailto:${email}`, url, ...profiles.map((profile) => profile.url)];
     return [
       ...(isCompact ? [] : spans(locationWords(basics), small, 0, width)),
-      ...spans(phone ?? "", small, 0, width).map(linkedTo(phoneUrl(phone ?? ""))),
-      ...links.flatMap((link) => (link ? spans(bareUrl(link), small, 0, width).map(linkedTo(link)) : [])),
+      ...spans(phone ?? "", small, 0, width, phoneUrl(phone ?? "")),
+      ...links.flatMap((link) => (link ? spans(bareUrl(link), small, 0, width, link) : [])),
     ];
   };
 
@@ -158,12 +152,11 @@ export const layoutResume = (
     );
   };
 
-  const certificateLines = (certificates: Resume["certificates"]): Line[] => {
-    const words = certificates.map((row) => certificateWords(row).replace(bulletMark, ""));
-    const links = certificates.map(({ url }) => url);
+  const certificateLines = (rows: Resume["certificates"]): Line[] => {
+    const words = rows.map((row, index) => `${certificateWords(row)}${isCompact && rows[index + 1] ? ";" : ""}`);
+    const links = rows.map(({ url }) => url);
     if (!isCompact) return points(words, links);
-    const entries = words.map((text, index) => (index < words.length - 1 ? `${text};` : text));
-    const row = entries.flatMap((text, index) => spans(text, body, 0, width).map(linkedTo(links[index])));
+    const row = words.flatMap((text, index) => spans(text.replace(bulletMark, ""), body, 0, width, links[index]));
     return inRows(row, 4, 0, isFromRight(words[0] ?? ""));
   };
 

@@ -106,10 +106,10 @@ export const createTypesetter = (measure: Measure, { leading = 1.36, isRtlSheet 
   });
 
   /** Lines of `width` from `x` on; those of right-to-left paragraphs are aligned to the end. */
-  const spans = (text: string, type: TextStyle, x: number, width: number): Span[] => {
+  const spans = (text: string, type: TextStyle, x: number, width: number, link?: string): Span[] => {
     const direction = directionOf(text);
     return broken(toSupportedText(text).trim(), type, width).map((line) => {
-      const made = span(line, type, x, direction);
+      const made = { ...span(line, type, x, direction), ...(link && { link }) };
       return isFromRight(text) ? { ...made, x: x + width - made.width } : made;
     });
   };

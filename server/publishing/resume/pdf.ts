@@ -47,6 +47,8 @@ const conformance =
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
+const onBaseline = { lineBreak: false, baseline: "alphabetic" } as const;
+
 // OpenType's name for "right to left, mirrored".
 const featuresOf = ({ isRtl }: Run) => (isRtl ? { features: ["rtlm" as const] } : {});
 
@@ -65,7 +67,7 @@ const drawSpan = (pdf: Pdf, { x, runs, type: { size, color } }: Span, baseline: 
     const before = widths.filter(({ place }) => place < run.place).reduce((sum, other) => sum + other.width, 0);
     setFont(pdf, run, size)
       .fillColor(color)
-      .text(run.text, margin + x + before, baseline, { lineBreak: false, baseline: "alphabetic", ...featuresOf(run) });
+      .text(run.text, margin + x + before, baseline, { ...onBaseline, ...featuresOf(run) });
   }
 };
 
@@ -75,15 +77,8 @@ const drawGap = (pdf: Pdf, one: Span, other: Span, baseline: number): void => {
   const { size } = left.type;
   const x = margin + left.x + left.width;
   pdf.save().scale((margin + right.x - x) / size, 1, { origin: [x, baseline] });
-  setFont(pdf, { font: baseFont, weight: 400 }, size).text(
-    wideSpaces[one === left ? "row" : directionOf(one.text)],
-    x,
-    baseline,
-    {
-      lineBreak: false,
-      baseline: "alphabetic",
-    },
-  );
+  const space = wideSpaces[one === left ? "row" : directionOf(one.text)];
+  setFont(pdf, { font: baseFont, weight: 400 }, size).text(space, x, baseline, onBaseline);
   pdf.restore();
 };
 
@@ -229,7 +224,3 @@ export const drawPdf = (
     }
     drawing.end();
   });
-
-/** Draws a résumé. */
-export const resumePdf = async (...options: Parameters<typeof drawPdf>): Promise<Uint8Array<ArrayBuffer>> =>
-  (await drawPdf(...options)).file;

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { create, type Font, type Glyph } from "fontkit";
 import { projectFile } from "../../shared/projectFile.ts";
-import { bidi, isLeftToRight, isStrong, levelsOf, piecesOf, rightToLeft, withMarks } from "./bidiPieces.ts";
+import { bidi, isLeftToRight, isStrong, piecesOf, rightToLeft, withLetters, withMarks } from "./bidiPieces.ts";
 import { extraFontFile, extraFonts, isInstalled } from "./extraFonts.ts";
 import { sfntOf } from "./sfnt.ts";
 
@@ -192,7 +192,8 @@ const rtlRuns = (text: string): { subset: Subset; text: string }[] => {
 
 /** Splits a line into runs of one font, in logical order: extractors read them in the order of the file. */
 export const runsOf = (line: string, weight: Weight, direction: Direction): Run[] => {
-  const embedding = direction === "rtl" || !isLeftToRight(line) ? levelsOf(line, direction) : null;
+  const embedding =
+    direction === "rtl" || !isLeftToRight(line) ? bidi.getEmbeddingLevels(withLetters(line), direction) : null;
   if (!embedding)
     return fontRuns(line).map(({ subset, text }, place) => ({
       text,

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { resumePdf } from "#server/publishing/resume/pdf.ts";
-import { pdfText } from "./pdfText.ts";
+import { pdfText, resumePdf } from "./pdfText.ts";
 
 it.each([1, 3, 6])(
   "the PDF has a line for each page, which the résumé check counts: %i positions",

@@ -3,11 +3,10 @@ import { describe, expect, it, vi } from "vitest";
 import type { Resume } from "#public/pages/resume/resume.ts";
 import { resumeDocx } from "#server/publishing/resume/docx.ts";
 import type { FileOptions } from "#server/publishing/resume/drawInThread.ts";
-import { resumePdf } from "#server/publishing/resume/pdf.ts";
 import { chooseFrom, readChoice } from "#server/publishing/resume/resumeChoice.ts";
 import { createResumeFiles } from "#server/publishing/resume/resumeFiles.ts";
 import { resumeRoutes } from "#server/publishing/resume/resumeRoutes.ts";
-import { pdfText } from "./pdfText.ts";
+import { pdfText, resumePdf } from "./pdfText.ts";
 
 const resume: Resume = {
   basics: {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Resume } from "#public/pages/resume/resume.ts";
-import { drawPdf, resumePdf } from "#server/publishing/resume/pdf.ts";
+import { drawPdf } from "#server/publishing/resume/pdf.ts";
 import { createResumeFiles } from "#server/publishing/resume/resumeFiles.ts";
 import { undrawableTexts } from "#server/publishing/resume/undrawableTexts.ts";
-import { pdfText } from "./pdfText.ts";
+import { pdfText, resumePdf } from "./pdfText.ts";
 
 const resume: Resume = {
   basics: { name: "Mira Lindqvist", label: "Engineer", summary: "What it is about.", profiles: [] },

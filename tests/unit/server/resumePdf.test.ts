@@ -3,14 +3,13 @@ import type { Resume } from "#public/pages/resume/resume.ts";
 import { drawInThread } from "#server/publishing/resume/drawInThread.ts";
 import { createTypesetter } from "#server/publishing/resume/lines.ts";
 import * as pdfModule from "#server/publishing/resume/pdf.ts";
-import { resumePdf } from "#server/publishing/resume/pdf.ts";
 import { createResumeFiles, type ResumeFiles } from "#server/publishing/resume/resumeFiles.ts";
 import { resumeRoutes } from "#server/publishing/resume/resumeRoutes.ts";
 import { toSupportedText } from "#server/publishing/resume/supportedText.ts";
 import { directionOf } from "#server/publishing/resume/typeface.ts";
 import { undrawableTexts } from "#server/publishing/resume/undrawableTexts.ts";
 import { fontCommandHeader, unsupportedTextsHeader } from "#shared/base/links.ts";
-import { fontSizesIn, pdfText } from "./pdfText.ts";
+import { fontSizesIn, pdfText, resumePdf } from "./pdfText.ts";
 
 const basics = { name: "Mira Lindqvist", label: "Engineer", summary: "What it is about.", profiles: [] };
 const nothing: Resume = { basics, work: [], education: [], certificates: [], skills: [], languages: [], projects: [] };
@@ -283,7 +282,7 @@ describe("the résumé's PDF", () => {
   });
 
   it("is drawn once for requests at the same time, outside the thread that answers them", async () => {
-    const drawnHere = vi.spyOn(pdfModule, "resumePdf");
+    const drawnHere = vi.spyOn(pdfModule, "drawPdf");
     const files = createResumeFiles(async () => nothing);
     const [one, other] = await Promise.all([pdfOf(files), pdfOf(files)]);
     expect(other).toBe(one);
