@@ -1,9 +1,14 @@
-import { readFileSync } from "node:fs";
-import { beforeEach, describe, expect, it } from "vitest";
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, describe, expect, inject, it } from "vitest";
 import { seedFile } from "#server/compose/openBackend.ts";
+import { startBackend } from "#server/database/backend.ts";
+import { openDataFolder } from "#server/database/dataFolder.ts";
 import { findHealth, type HealthFinding, healthSources } from "#shared/health/healthFindings.ts";
 import type { Row } from "./harness/personas.ts";
 import { buildCertification, buildExperience, buildPage, buildPost, buildProject } from "./harness/rows.ts";
+import { runCommand } from "./harness/runCommand.ts";
 import { openSite } from "./harness/site.ts";
 
 const { visitor, member, owner, sql, empty, backend } = await openSite();
@@ -218,5 +223,26 @@ describe("site health", () => {
       expect((await person.remove("dismissed_findings", "key=eq.x")).rows).toEqual([]);
     }
     expect(await sql("select key from public.dismissed_findings")).toEqual([{ key: "x" }]);
+  });
+});
+
+describe("node plinth.mjs check", () => {
+  it("prints the findings of a data folder, with exit code 1, and nothing with 0", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "plinth-check-"));
+    cpSync(inject("migratedFolder"), join(folder, "database"), { recursive: true });
+    expect(await runCommand("check", [], folder)).toMatchObject({ code: 0, stdout: "Nothing to fix." });
+    const { databaseFolder, jwtSecret, release } = openDataFolder(folder);
+    const data = await startBackend({ databaseFolder, jwtSecret });
+    await data.exec("insert into public.posts (title, content) values ('A b', 'See [this](/blog/none).')");
+    await data.close();
+    release();
+    const { code, stdout } = await runCommand("check", ["--json"], folder);
+    const problem = "There is no page or file at /blog/none. Correct the address, or add a redirect.";
+    const address = "/admin/posts/a-b/edit#field-content";
+    expect([code, JSON.parse(stdout)]).toEqual([1, { findings: [{ rule: "link", subject: "A b", problem, address }] }]);
+    const text = `Broken links within the site: 1\n  A b: ${problem}\n    ${address}`;
+    expect(await runCommand("check", [], folder)).toMatchObject({ code: 1, stdout: text });
+    expect((await runCommand("check", ["--help"], folder)).stdout).toContain("--json");
+    rmSync(folder, { recursive: true });
   });
 });

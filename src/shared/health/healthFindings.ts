@@ -73,7 +73,7 @@ const problems: Readonly<Record<string, (detail: string) => string>> = {
   link: (path) => `There is no page or file at ${decodeUrlPart(path)}. Correct the address, or add a redirect.`,
   gone: (url) => `${url} no longer works. Correct the address, or remove the link.`,
   orphan: () => "Nothing uses this file. Delete it, if you no longer need it.",
-  certificate: (day) => `It expires on ${formatKnown(day, "day")}. Renew it, or set its status to “Expired”.`,
+  certificate: (day) => `Its expiry date is ${formatKnown(day, "day")}. Renew it, or set its status to “Expired”.`,
   draft: (day) => `It is unchanged since ${formatDay(day)}. Finish it, or delete it.`,
   long: (length) =>
     `Search results show about 160 characters, and this text has ${length}. Shorten it, or add a description in search results.`,

@@ -13,7 +13,8 @@ export type CommandName =
   | "logout"
   | "status"
   | "open"
-  | "publish";
+  | "publish"
+  | "check";
 
 /** Exit code and output of a command. */
 interface Ended {

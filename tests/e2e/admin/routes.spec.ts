@@ -78,6 +78,7 @@ const remaining: Routes = {
     "/import/redirects/new": "Add Redirect",
     "/import/replace": "Find and Replace",
     "/posts/tags": "Tags",
+    "/health": "Site Health",
   },
 };
 
