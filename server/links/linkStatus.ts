@@ -4,7 +4,7 @@ import { hasCode } from "../shared/userError.ts";
 const maxRedirects = 5;
 const limitMs = 15_000;
 
-/** The server cannot reach the internet, which says nothing about the link. */
+/** Errors of a server that cannot reach the internet. The link may work. */
 const ownFaults = ["EAI_AGAIN", "ENETUNREACH", "ENETDOWN"];
 
 const statusOf = async (address: string, method: "HEAD" | "GET", network: Network): Promise<number | null> => {

@@ -1,4 +1,5 @@
 import { formatDay, formatKnown } from "../base/dates.ts";
+import { pause } from "../base/pause.ts";
 import { boolean, list, nullable, object, string } from "../base/schema.ts";
 import { decodeUrlPart, joinCommas } from "../base/text.ts";
 import { monthsOf } from "../resume/resumeFindings.ts";
@@ -165,7 +166,11 @@ const spellingsOf = ({ tags }: Sources): Found[] => {
  */
 export const findHealth = async (sources: Sources, origin: string, today: string, gone: readonly string[]) => {
   const inTexts: Found[] = [];
-  for (const text of sources.texts) inTexts.push(...(await faultsOfText(text, sources, origin, new Set(gone))));
+  for (const text of sources.texts) {
+    inTexts.push(...(await faultsOfText(text, sources, origin, new Set(gone))));
+    // Input events come between two texts.
+    await pause(0);
+  }
   const ofRows = sources.found.map((row): Found => [row.rule, row, row.detail]);
   const dismissed = new Set(sources.dismissed);
   return [...ofRows, ...inTexts, ...overlapsOf(sources, today), ...spellingsOf(sources)].flatMap(
