@@ -28,7 +28,7 @@ export const VisibilityCell = () => {
     ? `Opened ${pluralize(Number(opened.times), "time", "times")}, last on ${formatDay(String(opened.last_on))}`
     : data && "Not opened yet";
   return (
-    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1, minWidth: 240 }}>
+    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1, width: 270, maxWidth: "100%" }}>
       <Badge text={visibility} color="success" />
       <Button size="small" href={address} target="_blank" rel="noopener" aria-label={`Open ${name}`}>
         Open
