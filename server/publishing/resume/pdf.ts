@@ -186,6 +186,8 @@ export const drawPdf = (
       autoFirstPage: false,
       info: { Title: words.titleOf(name), Author: name, CreationDate: new Date(changedAt) },
     });
+    const append = pdf.appendXML.bind(pdf);
+    pdf.appendXML = (xml, isLine) => append(xml.replace(/&(?!amp;)/g, "&amp;"), isLine);
     pdf.appendXML(conformance);
     const chunks: Uint8Array[] = [];
     pdf.on("data", (chunk: Uint8Array) => chunks.push(chunk));

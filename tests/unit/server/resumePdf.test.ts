@@ -391,6 +391,11 @@ describe("the résumé's PDF", () => {
     ]);
   });
 
+  it("has valid metadata with a name such as Kettle & Sons", async () => {
+    const pdf = await resumePdf({ ...nothing, basics: { ...basics, name: "Kettle & Sons" } }, "A4", look);
+    expect(Buffer.from(pdf).toString("latin1")).toContain("<rdf:li>Kettle &amp; Sons</rdf:li>");
+  });
+
   it("is small: of its fonts it holds only the letters in use", async () => {
     expect((await resumePdf({ ...nothing, work: [position(0, 9)] }, "A4", look)).length).toBeLessThan(40_000);
   });
