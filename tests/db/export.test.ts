@@ -112,7 +112,7 @@ describe("an export", () => {
     const first = await exportTo("first");
     const before = everythingIn(first);
     expect(Object.keys(before)).toEqual(
-      expect.arrayContaining(["posts/even-later.md", "pages/uses.md", "projects.json"]),
+      expect.arrayContaining(["posts/even-later.md", "pages/uses.md", "projects/drydock.md"]),
     );
 
     expect(JSON.parse(before["resumes.json"] ?? "")).toMatchObject([

@@ -2,8 +2,9 @@ import { isMoment, parseTimestamp } from "#shared/base/dates.ts";
 import { pathPrefixes } from "#shared/base/links.ts";
 import { keysOf } from "#shared/base/schema.ts";
 import { textOf } from "#shared/base/unknownValues.ts";
+import { sha256Hex } from "#shared/media/sha256Hex.ts";
 import { cleanValues, type Values } from "#shared/tables/values.ts";
-import { columnsOf, kindRules } from "../kinds.ts";
+import { columnsOf, importedKinds, kindRules } from "../kinds.ts";
 import type { ImportedKind } from "../types.ts";
 
 /** The file with the format and version of an export (docs/export.md). */
@@ -17,25 +18,34 @@ export const mediaFile = "media.json";
 /** The folder of the site's media files, under their stored names. */
 export const mediaFolder = "media/";
 
-/** The format of each kind: one JSON file, or a folder with a Markdown file for each row. In the order of an export. */
-const fileFormats: Readonly<Record<ImportedKind, "json" | "markdown">> = {
-  experiences: "json",
-  education: "json",
-  certifications: "json",
-  skill_categories: "json",
-  technical_skills: "json",
-  projects: "json",
-  resumes: "json",
-  posts: "markdown",
-  pages: "markdown",
-};
+/** The column that is the text of each row's Markdown file. Rows of other kinds are in one JSON file. */
+export const textColumns = { projects: "long_description", posts: "content", pages: "content" } as const;
 
-export const jsonKinds = keysOf(fileFormats).filter((kind) => fileFormats[kind] === "json");
+export type MarkdownKind = keyof typeof textColumns;
 
-export const markdownKinds = keysOf(fileFormats).filter((kind) => fileFormats[kind] === "markdown");
+/** Before the résumés, which refer to projects. */
+export const markdownKinds = keysOf(textColumns);
+
+export const isMarkdownKind = (kind: string): kind is MarkdownKind => Object.hasOwn(textColumns, kind);
+
+export const jsonKinds = importedKinds.filter((kind) => !isMarkdownKind(kind));
 
 /** The kinds of rows that have a page. */
 export const kindsWithPath = keysOf(pathPrefixes);
+
+// Windows cannot store files of these names, whatever their ending.
+const reservedNames = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
+
+// File systems limit a name to 255 bytes, and files beside it have longer names.
+const maxNameBytes = 200;
+
+/** Returns the path of a row's Markdown file: `posts/hello.md`. Changes slugs that are no file names. */
+export const markdownPath = (kind: MarkdownKind, slug: string): string => {
+  const bytes = new TextEncoder().encode(slug);
+  if (bytes.length <= maxNameBytes) return `${kind}/${slug}${reservedNames.test(slug) ? "-" : ""}.md`;
+  const start = new TextDecoder().decode(bytes.subarray(0, maxNameBytes - 20)).replace(/\ufffd$/, "");
+  return `${kind}/${start}-${sha256Hex(bytes).slice(0, 12)}.md`;
+};
 
 export interface ExportedRedirect {
   from: string;

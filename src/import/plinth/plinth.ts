@@ -9,7 +9,7 @@ import { isValidSlug } from "#shared/tables/slug.ts";
 import type { Values } from "#shared/tables/values.ts";
 import { columnsOf, kindRules } from "../kinds.ts";
 import { readText } from "../read/decodeFile.ts";
-import { readFrontMatter } from "../read/frontMatter.ts";
+import { type FrontMatter, readFrontMatter } from "../read/frontMatter.ts";
 import { readJson } from "../read/json.ts";
 import {
   type AnyImportedRow,
@@ -25,6 +25,7 @@ import {
   identityOf,
   jsonKinds,
   kindsWithPath,
+  type MarkdownKind,
   manifest,
   manifestFile,
   markdownKinds,
@@ -32,6 +33,7 @@ import {
   mediaFolder,
   redirectsFile,
   settingsFile,
+  textColumns,
 } from "./format.ts";
 
 /** Validates a row. Columns that an import computes are ignored. @throws {Error} if a value has another type */
@@ -74,16 +76,23 @@ const jsonRows = (kind: ImportedKind, file: SourceFile): AnyImportedRow[] => {
   );
 };
 
-const markdownRow = (kind: ImportedKind, file: SourceFile): { row: AnyImportedRow; order: number } => {
-  const whole = readText(file);
-  const { fields, body, problem } = readFrontMatter(whole);
-  if (problem || body === whole)
-    throw new ImportRefusal(`${file.path} has no valid front matter. Export your site again.`);
+// A project may have 50 results and 50 pictures.
+const longestFrontMatter = 300_000;
+
+/** Reads a Markdown file that has front matter. */
+export const readMarkdown = (kind: MarkdownKind, whole: string): Omit<FrontMatter, "body"> => {
+  const { fields, body, ...rest } = readFrontMatter(whole, longestFrontMatter);
+  if (body === whole && !rest.problem) return { fields, problem: "it has no front matter" };
   // A blank line follows the front matter, and a line break ends the file.
-  const values: Values = { ...fields, content: body.replace(/^\n/, "").replace(/\n$/, "") };
+  return { fields: { ...fields, [textColumns[kind]]: body.replace(/^\n/, "").replace(/\n$/, "") }, ...rest };
+};
+
+const markdownRow = (kind: MarkdownKind, file: SourceFile): { row: AnyImportedRow; order: number } => {
+  const { fields: values, problem } = readMarkdown(kind, readText(file));
+  if (problem) throw new ImportRefusal(`${file.path} has no valid front matter. Export your site again.`);
   return {
     row: read(file, () => readRow(kind, values, identityOf(kind, values))),
-    order: Number(fields.order ?? 0),
+    order: Number(values.order ?? 0),
   };
 };
 
@@ -107,7 +116,8 @@ const parse = (sourceFiles: readonly SourceFile[]): Parsed => {
   if (readPart(manifestFile, anyRecord)?.version !== manifest.version) {
     throw new ImportRefusal(`This export comes from a newer version of Plinth. Update this site first.`);
   }
-  const rows = jsonKinds.flatMap((kind) => {
+  // Older exports list the projects in a JSON file.
+  const rows = [...jsonKinds, "projects" as const].flatMap((kind) => {
     const file = byPath.get(`${kind}.json`);
     return file ? jsonRows(kind, file) : [];
   });

@@ -1,4 +1,5 @@
 import { stringify } from "yaml";
+import { textOf } from "#shared/base/unknownValues.ts";
 import type { DescribedFile } from "#shared/media/describedFile.ts";
 import { storedNames } from "#shared/media/pictureOf.ts";
 import type { Values } from "#shared/tables/values.ts";
@@ -11,13 +12,16 @@ import {
   exportedValues,
   identityOf,
   jsonKinds,
+  type MarkdownKind,
   manifest,
   manifestFile,
   markdownKinds,
+  markdownPath,
   mediaFile,
   mediaFolder,
   redirectsFile,
   settingsFile,
+  textColumns,
 } from "./format.ts";
 
 export interface ExportedFile {
@@ -48,7 +52,7 @@ const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 const compare = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);
 
 /** The column that orders rows of kinds without an order, the newest first. */
-const days: Partial<Record<ImportedKind, string>> = { certifications: "issue_date", projects: "date" };
+const days: Partial<Record<ImportedKind, string>> = { certifications: "issue_date" };
 
 const names: Partial<Record<ImportedKind, string>> = { technical_skills: "category", resumes: "name" };
 
@@ -63,27 +67,25 @@ const inOrder = (kind: ImportedKind, rows: readonly Values[]): readonly Values[]
 
 type WriteFile = (file: ExportedFile) => Promise<void> | void;
 
-/** Returns fields that keep a draft or scheduled row unpublished in Hugo, Astro and Jekyll. Plinth reads `published_at`. */
-const unpublishedFields = ({ published_at }: Values): Values => {
-  if (published_at === null) return { draft: true, published: false };
-  const isScheduled = String(published_at) > new Date().toISOString();
+/** Returns fields that keep a draft or scheduled row unpublished in Hugo, Astro and Jekyll. Plinth ignores them. */
+const unpublishedFields = ({ published_at, status }: Values): Values => {
+  if (published_at === null || status === "Draft") return { draft: true, published: false };
+  const isScheduled = published_at !== undefined && String(published_at) > new Date().toISOString();
   return isScheduled ? { draft: true, published: false, publishDate: published_at } : {};
 };
 
-const writeMarkdown = async (source: ExportSource, kind: ImportedKind, write: WriteFile): Promise<void> => {
-  let order = 0;
-  await source.rows(kind, async (row) => {
-    const { content, ...values } = exportedValues(kind, row);
-    const facts = {
-      ...values,
-      ...(kind === "pages" ? { order } : {}),
-      ...unpublishedFields(values),
-      // Jekyll would read these braces as Liquid.
-      ...(/\{[{%]/.test(String(content)) ? { render_with_liquid: false } : {}),
-    };
-    order += 1;
-    await write({ path: `${kind}/${String(values.slug)}.md`, content: withFrontMatter(facts, String(content)) });
-  });
+/** Returns the Markdown file of a row. @param order the place of a page among all pages */
+export const markdownFile = (kind: MarkdownKind, row: Values, order: unknown): { path: string; content: string } => {
+  const { [textColumns[kind]]: stored, ...values } = exportedValues(kind, row);
+  const text = textOf(stored);
+  const fields = {
+    ...values,
+    ...(kind === "pages" ? { order } : {}),
+    ...unpublishedFields(values),
+    // Jekyll would read these braces as Liquid.
+    ...(/\{[{%]/.test(text) ? { render_with_liquid: false } : {}),
+  };
+  return { path: markdownPath(kind, textOf(values.slug)), content: withFrontMatter(fields, text) };
 };
 
 /**
@@ -95,6 +97,14 @@ export const exportFiles = async (source: ExportSource, write: WriteFile): Promi
   await write({ path: settingsFile, content: json(sortedKeys(await source.settings())) });
   await write({ path: "resume.json", content: await source.resume() });
   const sourceIds = new Map<string, string>();
+  for (const kind of markdownKinds) {
+    let order = 0;
+    await source.rows(kind, async (row) => {
+      sourceIds.set(`${kind}:${row.id}`, identityOf(kind, row));
+      await write(markdownFile(kind, row, order));
+      order += 1;
+    });
+  }
   for (const kind of jsonKinds) {
     const ids = new Map<Values, unknown>();
     await source.rows(kind, (row) => void ids.set(exportedValues(kind, row), row.id));
@@ -114,7 +124,6 @@ export const exportFiles = async (source: ExportSource, write: WriteFile): Promi
       else missing.add(file.name);
     }
   }
-  for (const kind of markdownKinds) await writeMarkdown(source, kind, write);
   const redirects = (await source.redirects()).map(({ from, to }) => ({ from, to }));
   await write({
     path: redirectsFile,

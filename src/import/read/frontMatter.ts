@@ -5,7 +5,7 @@ import { isRecord } from "#shared/base/unknownValues.ts";
 /** Values of unknown shape, by key. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-interface FrontMatter {
+export interface FrontMatter {
   fields: Fields;
   body: string;
   /** The reason why the fields could not be read. */
@@ -57,8 +57,8 @@ const withQuotesRepaired = (text: string): { text: string; repaired: string[] } 
   return { text: text.replace(quotedValue, requote).replace(unquotedValue, quote), repaired };
 };
 
-const fieldsIn = (text: string, parse: (text: string) => unknown): Read => {
-  if (text.length > longest) return { fields: {}, problem: "it has more than 64,000 characters" };
+const fieldsIn = (text: string, parse: (text: string) => unknown, most = longest): Read => {
+  if (text.length > most) return { fields: {}, problem: `it has more than ${most.toLocaleString("en")} characters` };
   try {
     const parsed = parse(text) ?? {};
     return isRecord(parsed) ? { fields: parsed } : { fields: {}, problem: "it has no keys" };
@@ -110,8 +110,8 @@ const readExported = (text: string, most = 5): FrontMatter | null => {
   return { fields: { ...fields, ...Object.fromEntries(known) }, body: text.slice(0, found.index) + body };
 };
 
-/** Splits a Markdown file into its front matter, in YAML, TOML, JSON or an exported object, and its body. */
-export const readFrontMatter = (whole: string): FrontMatter => {
+/** Splits a Markdown file into its front matter, in YAML, TOML, JSON or an exported object, and its body. @param most characters of it */
+export const readFrontMatter = (whole: string, most?: number): FrontMatter => {
   const text = whole.replace(/^\uFEFF/, "");
   for (const { begin, end, parse } of fences) {
     const [opening] = begin.exec(text) ?? [];
@@ -121,7 +121,7 @@ export const readFrontMatter = (whole: string): FrontMatter => {
     if (!closing) continue;
     const body = rest.slice(closing.index + closing[0].length).replace(/^\r?\n/, "");
     const head = rest.slice(0, closing.index);
-    const read = fieldsIn(head, parse);
+    const read = fieldsIn(head, parse, most);
     const again = read.problem === undefined || parse !== yaml ? null : withQuotesRepaired(head);
     if (!again || again.repaired.length === 0) return { ...read, body };
     const fixed = fieldsIn(again.text, parse);

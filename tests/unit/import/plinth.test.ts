@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { exportedValues, identityOf } from "#import/plinth/format.ts";
+import { exportedValues, identityOf, markdownPath } from "#import/plinth/format.ts";
 import { plinth } from "#import/plinth/plinth.ts";
 import { type ExportSource, exportFiles } from "#import/plinth/writeExport.ts";
 import { readFrontMatter } from "#import/read/frontMatter.ts";
@@ -155,15 +155,35 @@ describe("an export of Plinth", () => {
     ).toEqual(Object.values(texts).sort());
   });
 
-  it("is read without the precision of its projects, which older exports lack", async () => {
-    const project = builderOf(projects)({ title: "Mill", slug: "mill" });
-    const files = await filesOf(sourceOf({ projects: [project] }));
-    const older = files.map((file) => {
-      const text = new TextDecoder().decode(file.bytes).replace(/,\s*"dates_known_to": ?"day"/, "");
-      return file.path === "projects.json" ? { ...file, bytes: new TextEncoder().encode(text) } : file;
+  it("is read from an older export, which lists the projects in projects.json, without their precision", async () => {
+    const { dates_known_to: _, ...project } = exportedValues("projects", builderOf(projects)({ slug: "mill" }));
+    const files = (await filesOf(sourceOf({}))).concat({
+      path: "projects.json",
+      bytes: new TextEncoder().encode(JSON.stringify([project])),
     });
-    expect(older).not.toEqual(files);
-    expect(plinth.parse(older).rows).toMatchObject([{ values: { title: "Mill", dates_known_to: "day" } }]);
+    expect(plinth.parse(files).rows).toMatchObject([{ kind: "projects", sourceId: "mill", values: project }]);
+    expect(plinth.parse(files).rows[0]?.values.dates_known_to).toBe("day");
+  });
+
+  it("restores the longest project, and a draft that has no text", async () => {
+    const lines = Array.from({ length: 50 }, (_, index) => `https://a.example/${index} ${'"x: # '.repeat(160)}`);
+    const written = [
+      builderOf(projects)({ slug: "long", results: lines, pictures: lines, long_description: "a\n".repeat(99_000) }),
+      builderOf(projects)({ slug: "none", status: "Draft", long_description: null }),
+    ];
+    const files = await filesOf(sourceOf({ projects: written }));
+    expect(readFrontMatter(textAt(files, "projects/none.md")).fields).toMatchObject({ draft: true, published: false });
+    expect(plinth.parse(files).rows.map(({ values }) => values)).toEqual(
+      written.map((row) => exportedValues("projects", row)),
+    );
+  });
+
+  it("names files so that every system can store them", () => {
+    const long = "读".repeat(80);
+    const paths = ["hello", "con", "lpt1", "console", long, `${long}-2`].map((slug) => markdownPath("posts", slug));
+    expect(paths.slice(0, 4)).toEqual(["posts/hello.md", "posts/con-.md", "posts/lpt1-.md", "posts/console.md"]);
+    expect(new Set(paths).size).toBe(paths.length);
+    for (const path of paths) expect(Buffer.from(path).length).toBeLessThan(212);
   });
 
   it("imports a redirect to the feed as a feed of the old site", async () => {
@@ -182,8 +202,9 @@ describe("an export of Plinth", () => {
   it.each([
     ["plinth.json", '{"format":"plinth","version":2}', /newer version/],
     ["settings.json", "[]", /settings\.json was damaged or changed after the export/],
-    ["projects.json", "{", /projects\.json is not valid JSON/],
-    ["projects.json", '[{"slug":7}]', /projects\.json was damaged or changed after the export/],
+    ["resumes.json", "{", /resumes\.json is not valid JSON/],
+    ["education.json", '[{"school":7}]', /education\.json was damaged or changed after the export/],
+    ["projects/drydock.md", "---\nslug: 7\n---\n\n", /projects\/drydock\.md was damaged or changed after the export/],
     ["posts/post-0.md", "no front matter", /posts\/post-0\.md has no valid front matter/],
   ])("is rejected by file name when its %s is %s", async (path, text, sentence) => {
     const files = (await filesOf(sourceOf(rows))).map((file) =>
