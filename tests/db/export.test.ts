@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join, relative } from "node:path";
 import { zipSync } from "fflate";
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { exportSource } from "#admin/export/exportSource.ts";
+import { exportSource } from "#import/plinth/exportSource.ts";
 import { exportFiles } from "#import/plinth/writeExport.ts";
 import type { RunQuery } from "#server/database/thread/threadMessages.ts";
 import { databaseSource, filesIn, folderWriter } from "#server/transfer/export.ts";

@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { lstatSync, readdirSync, statSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { lstatSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
-import { basename, join } from "node:path";
+import { basename } from "node:path";
 import { applyTicked, type PlannedSetting, planSettings } from "#import/importSettings.ts";
 import { isWanted, type PlannedRow, planImport } from "#import/plan.ts";
 import { withPlace } from "#import/read/career.ts";
-import { type ChosenFile, createMediaReader, importLimits, isIgnored } from "#import/read/files.ts";
+import { type ChosenFile, createMediaReader } from "#import/read/files.ts";
 import { type ImportResult, readImportState, runImport } from "#import/run.ts";
 import { guessIcons, type NamedIcon } from "#import/skillIcons.ts";
 import { type ReadImport, readExport } from "#import/sources/index.ts";
@@ -14,30 +13,9 @@ import { ImportRefusal } from "#import/types.ts";
 import { site as defaults } from "#public/site.config.ts";
 import { type ReadRemotePicture, readRemotePicture } from "../../media/remotePicture.ts";
 import { messageOf, UserError } from "../../shared/userError.ts";
+import { fileAt, filesBelow } from "./chosenFiles.ts";
 import type { CommandDatabase } from "./importDatabase.ts";
 import { importMedia, showFiles } from "./importMedia.ts";
-
-const fileAt = (file: string, path: string): ChosenFile => {
-  const { size } = statSync(file);
-  return { path, size, read: async () => new Uint8Array(await readFile(file)) };
-};
-
-const filesBelow = (folder: string, path: string): ChosenFile[] => {
-  const found: ChosenFile[] = [];
-  for (const entry of readdirSync(folder, { withFileTypes: true }).sort((one, other) =>
-    one.name < other.name ? -1 : 1,
-  )) {
-    const [file, inside] = [join(folder, entry.name), `${path}/${entry.name}`];
-    if (isIgnored(inside)) continue;
-    if (entry.isSymbolicLink())
-      found.push({ path: inside, size: 0, isLink: true, read: () => Promise.resolve(new Uint8Array()) });
-    else if (entry.isDirectory()) found.push(...filesBelow(file, inside));
-    else if (entry.isFile()) found.push(fileAt(file, inside));
-    // Enough to reject the import.
-    if (found.length > importLimits.files) break;
-  }
-  return found;
-};
 
 /** Returns a file, or all files of a folder, like a file input of a browser. @throws {UserError} if the path does not exist */
 const chosenAt = (path: string): ChosenFile[] => {

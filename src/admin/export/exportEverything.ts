@@ -1,9 +1,9 @@
 import { Zip, ZipDeflate } from "fflate";
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import { importedKinds } from "#import/kinds.ts";
+import { exportSource } from "#import/plinth/exportSource.ts";
 import { type ExportedFile, exportFiles } from "#import/plinth/writeExport.ts";
 import type { ImportedKind } from "#import/types.ts";
-import { exportSource } from "./exportSource.ts";
 
 // A zip stores its number of files in 16 bits.
 const maxFiles = 65_535;

@@ -43,10 +43,15 @@ const fileOf = <File extends Picture>(
 };
 
 /** Replaces the addresses of pictures in the values of a row. */
-const withAddresses = ({ kind, values }: Row, addressOf: (address: string) => string) =>
+export const withAddresses = (
+  { kind, values }: Pick<Row, "kind" | "values">,
+  addressOf: (address: string) => string,
+): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values).map(([column, value]) => {
-      const columnKind = columnsOf(kind)[column]?.kind;
+      const { kind: columnKind, areImages = false } = columnsOf(kind)[column] ?? {};
+      if (areImages && Array.isArray(value))
+        return [column, value.map((line) => String(line).replace(/^\S+/, addressOf))];
       if (typeof value !== "string") return [column, value];
       if (columnKind === "image") return [column, addressOf(value)];
       return [column, columnKind === "markdown" ? replacePictures(value, addressOf) : value];

@@ -1,10 +1,10 @@
-import type { PlinthDataProvider } from "#api/dataProvider.ts";
-import { type ExportedRedirect, kindsWithPath } from "#import/plinth/format.ts";
-import type { ExportSource } from "#import/plinth/writeExport.ts";
 import { pathPrefixes } from "#shared/base/links.ts";
 import { list, object, recordOf, string, unknown } from "#shared/base/schema.ts";
 import { type DescribedFile, describedFile } from "#shared/media/describedFile.ts";
+import type { TableName } from "#shared/tables/table.ts";
 import type { Values } from "#shared/tables/values.ts";
+import { type ExportedRedirect, kindsWithPath } from "./format.ts";
+import type { ExportSource } from "./writeExport.ts";
 
 // PostgREST may limit an answer to 1,000 rows, and posts may be long.
 const rowsPerRequest = 100;
@@ -13,7 +13,8 @@ const redirectRows = list(object({ from_path: string, to_path: string }));
 const formerSlugs = list(object({ slug: string, row_id: string }));
 
 interface ExportSourceParts {
-  readRows: PlinthDataProvider["readRows"];
+  /** Sends one query to PostgREST. */
+  readRows: (table: TableName, query: Record<string, string>) => Promise<Values[]>;
   /** Reads `/resume.json` of this site. */
   readResume: () => Promise<string>;
   /** The base address of the site's own files. */
@@ -26,7 +27,7 @@ interface ExportSourceParts {
 type Rows = readonly Values[];
 
 interface PagedRead {
-  table: string;
+  table: TableName;
   /** A column whose values are unique under the conditions. */
   key: string;
   conditions?: Readonly<Record<string, string>>;
@@ -85,7 +86,7 @@ export const exportSource = (parts: ExportSourceParts): ExportSource => {
         for (const { from_path: from, to_path: to } of redirectRows.parse(rows)) add({ from, to });
       });
       for (const kind of kindsWithPath) {
-        const former = { table: "slug_history", key: "slug", conditions: { resource: `eq.${kind}` } };
+        const former: PagedRead = { table: "slug_history", key: "slug", conditions: { resource: `eq.${kind}` } };
         await readPages(former, (rows) => {
           for (const { slug, row_id } of formerSlugs.parse(rows)) {
             const today = slugs.get(row_id);
