@@ -93,3 +93,8 @@ export const runProgram = (help: string, run: () => Promise<void>): void => {
     printError(error);
   }
 };
+
+/** Shows the progress of a command on a terminal, in one line. */
+export const showProgress = (done: number, total: number, unit: string): void => {
+  if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${total} ${unit}${done < total ? "" : "\n"}`);
+};

@@ -19,6 +19,8 @@ const commands: Record<string, () => Promise<unknown>> = {
   status: () => import("./status.ts"),
   open: () => import("./open.ts"),
   publish: () => import("./publish.ts"),
+  pull: () => import("./pull.ts"),
+  push: () => import("./push.ts"),
 };
 
 const help = `node plinth.mjs [COMMAND]

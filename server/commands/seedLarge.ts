@@ -3,7 +3,7 @@ import { openDataFolder } from "../database/dataFolder.ts";
 import { hasDatabase } from "../database/postgres/databaseCheck.ts";
 import { UserError } from "../shared/userError.ts";
 import { insertLarge } from "../transfer/largeSite.ts";
-import { readEmbeddedSettings, runCommand } from "./commandLine.ts";
+import { readEmbeddedSettings, runCommand, showProgress } from "./commandLine.ts";
 
 const help = `npm run seed:large -- [--posts N] [--projects N] [--add] [--json]
 
@@ -22,10 +22,6 @@ const countFrom = (option: string, text: string | null, otherwise: number): numb
   const count = Number(text ?? otherwise);
   if (Number.isInteger(count) && count >= 0 && count <= maxCount) return count;
   throw new UserError(`--${option} is "${text}". Use a number from 0 to ${maxCount}.`);
-};
-
-const showProgress = (total: number) => (done: number) => {
-  if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${total} rows${done < total ? "" : "\n"}`);
 };
 
 await runCommand({
@@ -47,7 +43,7 @@ await runCommand({
       const start = performance.now();
       const total = posts + projects;
       try {
-        await insertLarge(backend, { posts, projects, onProgress: showProgress(total) });
+        await insertLarge(backend, { posts, projects, onProgress: (done) => showProgress(done, total, "rows") });
         await backend.exec("vacuum analyze");
       } finally {
         await backend.close();

@@ -8,7 +8,7 @@ import { findIdBySlug } from "#api/rows/readRows.ts";
 import { refusalOf } from "#api/rows/writeRows.ts";
 import { type Permissions, permissionsOf } from "#api/session/authProvider.ts";
 import { createSessionClient, tokenReader } from "#api/session/client.ts";
-import { backendHeaders } from "#shared/base/backend.ts";
+import { backendHeaders, mediaBaseOf } from "#shared/base/backend.ts";
 import { boolean, object, string, unknown } from "#shared/base/schema.ts";
 import { mediaAddress } from "#shared/media/mediaAddress.ts";
 import { mediaKinds, mediaNameOf } from "#shared/media/mediaFiles.ts";
@@ -40,7 +40,12 @@ export interface Remote {
   call: (name: string, parameters: Values) => Promise<unknown>;
   /** Stores a file, once. @returns its address on the site, such as `/media/f/…` @throws {UserError} if it is not accepted */
   upload: (name: string, bytes: Uint8Array) => Promise<string>;
+  /** Reads a stored file, such as `f/…`. Returns null if it does not exist. */
+  download: (name: string) => Promise<Uint8Array | null>;
 }
+
+/** Whether a call failed because the site cannot be reached: all others would fail, too. */
+export const isOffline = (error: unknown): boolean => isFailure(error, "offline");
 
 /** The command that signs in. */
 export const loginCommand = (site = "URL"): string => `node plinth.mjs login ${site}`;
@@ -162,5 +167,11 @@ export const openRemote = async (site?: string, device = "Plinth command"): Prom
     findId: (table, slug) => findIdBySlug(connection, table, slug),
     call: (name, parameters) => callFunction(connection, name, parameters, unknown),
     upload: uploadFor(connected, stored.isHosted),
+    download: async (name) => {
+      const response = await fetch(new URL(`${mediaBaseOf(stored)}/${name}`, stored.site)).catch(() => {
+        throw offline();
+      });
+      return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
+    },
   };
 };

@@ -12,3 +12,10 @@ export const onSigint = (cleanUp: () => string): (() => void) => {
     process.off("SIGINT", onSignal);
   };
 };
+
+/** Returns a signal that Ctrl+C aborts, so that work ends after its current step. */
+export const abortOnSigint = (): AbortSignal => {
+  const controller = new AbortController();
+  process.once("SIGINT", () => controller.abort());
+  return controller.signal;
+};

@@ -29,6 +29,7 @@ export const openSiteOnPort = async (isHosted = false) => {
     const hosted = hostedUrl ? { url: hostedUrl, publishableKey } : null;
     const app = createApp({
       ...bareSite,
+      resume: { ...bareSite.resume, file: async () => new TextEncoder().encode('{"basics":{},"meta":{}}') },
       shell: async () => withBackend("<head><!--backend--></head>", { hosted, captcha: null }, publishableKey),
       backend: hosted
         ? null

@@ -1,0 +1,122 @@
+import { existsSync, lstatSync, mkdirSync, realpathSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { isMarkdownKind, type MarkdownKind } from "#import/plinth/format.ts";
+import { decodeText } from "#import/read/decodeFile.ts";
+import { type ChosenFile, importLimits } from "#import/read/files.ts";
+import { releaseLock, takeLock } from "../../shared/folderLock.ts";
+import { sha256 } from "../../shared/sha256.ts";
+import { UserError } from "../../shared/userError.ts";
+import { filesBelow } from "../import/chosenFiles.ts";
+
+/** The folder of the state, in a folder of files. */
+export const stateFolder = ".plinth";
+
+/** A problem of one file. Other files are not affected. */
+export class FileProblem extends Error {}
+
+const theirsEnding = ".theirs.md";
+
+/** Returns the path of the file with the site's text: `posts/a.theirs.md` for `posts/a.md`. */
+export const theirsOf = (path: string): string => path.replace(/\.(md|json)$/, ".theirs.$1");
+
+/** Returns the kind of a row's file by its path, or null for other files. */
+export const kindOf = (path: string): MarkdownKind | null => {
+  const [kind = "", rest] = path.split("/");
+  const isText = rest !== undefined && path.endsWith(".md") && !path.endsWith(theirsEnding);
+  return isText && isMarkdownKind(kind) ? kind : null;
+};
+
+/** Reads a text without a byte order mark. Git and editors may store all line breaks as CRLF; the front matter shows it. */
+export const readBytes = (path: string, bytes: Uint8Array): string => {
+  const text = decodeText({ path, bytes });
+  if (text === null) throw new FileProblem(`${path}:1: It is not UTF-8 text. Save it as UTF-8.`);
+  return /^---[ \t]*\r\n/.test(text) ? text.replaceAll("\r\n", "\n") : text;
+};
+
+const hashOf = (path: string, bytes: Uint8Array): string => {
+  try {
+    return sha256(readBytes(path, bytes));
+  } catch {
+    return sha256(bytes);
+  }
+};
+
+/** Two names that some file systems cannot tell apart have the same key. */
+export const pathKey = (path: string): string => path.normalize("NFC").toLowerCase();
+
+export interface LocalFiles {
+  /** The hashes of the rows' files, by path. */
+  texts: Map<string, string>;
+  /** All other files, by path. */
+  others: Map<string, ChosenFile>;
+  links: readonly string[];
+}
+
+/** Opens a folder of files. No path leads outside it, also not by a symbolic link. */
+export const openFolder = (folder: string) => {
+  mkdirSync(folder, { recursive: true });
+  const root = realpathSync(folder);
+
+  const placeOf = (path: string): string => {
+    const parts = path.split("/");
+    for (const count of parts.keys()) {
+      const part = parts.slice(0, count + 1).join("/");
+      if (!lstatSync(join(root, part), { throwIfNoEntry: false })?.isSymbolicLink()) continue;
+      throw new FileProblem(`${part} is a symbolic link. Replace it by the file or folder itself.`);
+    }
+    return join(root, ...parts);
+  };
+
+  /** Writes a file. A crash leaves the whole file or the former one. */
+  const write = (path: string, content: string | Uint8Array): void => {
+    const [target, unfinished] = [placeOf(path), placeOf(`${stateFolder}/unfinished`)];
+    for (const file of [target, unfinished]) mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(unfinished, content);
+    renameSync(unfinished, target);
+  };
+
+  return {
+    root,
+    write,
+    has: (path: string): boolean => existsSync(placeOf(path)),
+    read: (path: string): Promise<Uint8Array> => readFile(placeOf(path)),
+    remove: (path: string): void => rmSync(placeOf(path), { force: true }),
+
+    /** Lists all files. @param onText called with the text of each row's file */
+    list: async (onText: (text: string) => void = () => {}): Promise<LocalFiles> => {
+      const files = filesBelow(root, "").map((file) => ({ ...file, path: file.path.slice(1).normalize("NFC") }));
+      if (files.length > importLimits.files) {
+        throw new UserError(`${root} has more than ${importLimits.files} files. Name the folder of the site's files.`);
+      }
+      const own = files.filter(({ path }) => !path.startsWith(`${stateFolder}/`));
+      const texts = new Map<string, string>();
+      for (const { path, read } of own.filter(({ isLink, path }) => !isLink && kindOf(path))) {
+        const bytes = await read();
+        onText(new TextDecoder().decode(bytes));
+        texts.set(path, hashOf(path, bytes));
+      }
+      return {
+        texts,
+        others: new Map(own.flatMap((file) => (file.isLink || texts.has(file.path) ? [] : [[file.path, file]]))),
+        links: own.filter(({ isLink }) => isLink).map(({ path }) => path),
+      };
+    },
+
+    /** Runs work while no other command changes the folder. @throws {UserError} if one does */
+    whileLocked: async <Result>(work: () => Promise<Result>): Promise<Result> => {
+      const place = placeOf(stateFolder);
+      mkdirSync(place, { recursive: true });
+      const holder = takeLock(place);
+      if (holder !== null) throw new UserError(`Another command (process ${holder}) uses ${root}. Wait until it ends.`);
+      try {
+        write(`${stateFolder}/.gitignore`, "lock*\nunfinished\n");
+        return await work();
+      } finally {
+        releaseLock(place);
+      }
+    },
+  };
+};
+
+export type Folder = ReturnType<typeof openFolder>;

@@ -1,0 +1,138 @@
+import { exportedValues, type MarkdownKind, markdownKinds } from "#import/plinth/format.ts";
+import { markdownFile } from "#import/plinth/writeExport.ts";
+import { batchesOf, inIds } from "#shared/base/postgrest.ts";
+import { nullable, object, recordOf, type Schema, string, unknown } from "#shared/base/schema.ts";
+import { textOf } from "#shared/base/unknownValues.ts";
+import type { Values } from "#shared/tables/values.ts";
+import { isOffline, type Remote } from "../../remote/remote.ts";
+import { sha256 } from "../../shared/sha256.ts";
+import { messageOf, UserError } from "../../shared/userError.ts";
+import { type Folder, type LocalFiles, theirsOf } from "./folder.ts";
+import { derivedOf, type FolderState } from "./state.ts";
+
+export type Action =
+  | "written"
+  | "updated"
+  | "created"
+  | "renamed"
+  | "deleted"
+  | "kept"
+  | "missing"
+  | "note"
+  | "conflict"
+  | "failed";
+
+/** What happened to a file. */
+export interface Change {
+  path: string;
+  action: Action;
+  text: string;
+}
+
+/** The parts of a pull or a push. */
+export interface Sync {
+  remote: Pick<Remote, "site" | "rows" | "insert" | "update" | "remove" | "upload" | "download">;
+  folder: Folder;
+  state: FolderState;
+  local: LocalFiles;
+  isDryRun: boolean;
+  /** Whether files that were deleted on one side are deleted on the other. */
+  isDeleting: boolean;
+  report: (path: string, action: Action, text?: string) => void;
+  onProgress: (done: number, total: number) => void;
+  /** Saves the state, at most once a second. */
+  save: (now?: boolean) => void;
+  signal: AbortSignal;
+}
+
+const anyRow = recordOf(unknown);
+
+interface IndexedRow {
+  kind: MarkdownKind;
+  id: string;
+  slug: string;
+  updated_at: string;
+  isDraft: boolean;
+}
+
+const publications: Readonly<Record<MarkdownKind, "published_at" | "status">> = {
+  posts: "published_at",
+  pages: "published_at",
+  projects: "status",
+};
+
+/** Reads the version of each row that has a file, by id. */
+export const readIndex = async ({ remote }: Pick<Sync, "remote">): Promise<Map<string, IndexedRow>> => {
+  const index = new Map<string, IndexedRow>();
+  for (const kind of markdownKinds) {
+    const publication = publications[kind];
+    const schema: Schema<Record<string, string | null>> = object({
+      id: string,
+      slug: string,
+      updated_at: string,
+      [publication]: nullable(string),
+    });
+    const columns = `id,slug,updated_at,${publication}`;
+    for (const row of await remote.rows({ table: kind, columns, parse: schema.parse })) {
+      const isDraft = [null, "Draft"].includes(row[publication] ?? null);
+      const [id, slug, updated_at] = [textOf(row.id), textOf(row.slug), textOf(row.updated_at)];
+      index.set(id, { kind, id, slug, updated_at, isDraft });
+    }
+  }
+  return index;
+};
+
+const rowsPerRequest = 100;
+
+/** Reads whole rows in batches, so that not all texts are in memory. */
+export const readWholeRows = async (
+  { remote, signal }: Pick<Sync, "remote" | "signal">,
+  kind: MarkdownKind,
+  ids: readonly string[],
+  use: (row: Values) => Promise<void>,
+): Promise<void> => {
+  for (const batch of batchesOf(ids, rowsPerRequest)) {
+    if (signal.aborted) return;
+    const selection = { table: kind, columns: "*", parse: anyRow.parse };
+    for (const row of await remote.rows(selection, { id: inIds(batch), limit: `${rowsPerRequest}` })) {
+      await use(row);
+    }
+  }
+};
+
+/** Returns the file of a row, as an export writes it, with its hash. */
+export const fileOf = (kind: MarkdownKind, row: Values): { path: string; content: string; hash: string } => {
+  const file = markdownFile(kind, row, row.order);
+  return { ...file, hash: sha256(file.content) };
+};
+
+/** Whether sent values would leave a row as it is. */
+export const isSameRow = (kind: MarkdownKind, row: Values, sent: Values): boolean =>
+  JSON.stringify(exportedValues(kind, { ...row, ...sent })) === JSON.stringify(exportedValues(kind, row));
+
+/** Writes the site's text beside a file that was also changed here, and takes its version as known. */
+export const writeTheirs = (sync: Sync, path: string, { kind, row }: { kind: MarkdownKind; row: Values }): void => {
+  const { content, hash } = fileOf(kind, row);
+  sync.report(path, "conflict", `it was also changed on the site: see ${theirsOf(path)}, then delete that file`);
+  if (sync.isDryRun) return;
+  sync.folder.write(theirsOf(path), content);
+  const former = sync.state.files[path] ?? derivedOf(exportedValues(kind, row));
+  sync.state.files[path] = { ...former, id: textOf(row.id), version: textOf(row.updated_at), hash };
+};
+
+/** Whether the file with the site's text still exists. Until it is deleted, both sides stay as they are. */
+export const isUnsettled = ({ folder, report }: Sync, path: string): boolean => {
+  if (!folder.has(theirsOf(path))) return false;
+  report(path, "conflict", `merge ${theirsOf(path)} into it, then delete that file`);
+  return true;
+};
+
+/** Runs the work on one file, and reports its failure. @throws if all files would fail */
+export const onFile = async ({ report }: Sync, path: string, work: () => Promise<void> | void): Promise<void> => {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof UserError || isOffline(error)) throw error;
+    report(path, "failed", messageOf(error));
+  }
+};
