@@ -1,9 +1,6 @@
-import { openRemote } from "../remote/remote.ts";
-import { abortOnSigint } from "../shared/onSigint.ts";
-import { UserError } from "../shared/userError.ts";
 import { pull, pullOthers } from "../transfer/folder/pull.ts";
-import { changesOutcome, runSync } from "../transfer/folder/runSync.ts";
-import { runCommand, showProgress } from "./commandLine.ts";
+import { runCommand } from "./commandLine.ts";
+import { folderOptions, openFolderCommand } from "./folderCommand.ts";
 
 const help = `node plinth.mjs pull DIR [--all] [--delete] [--dry-run] [--site URL] [--json]
 
@@ -21,30 +18,13 @@ Exit code 1 if a file needs your attention.`;
 
 await runCommand({
   help,
-  options: {
-    all: { type: "boolean" },
-    delete: { type: "boolean" },
-    "dry-run": { type: "boolean" },
-    site: { type: "string" },
-  },
+  options: { ...folderOptions, all: { type: "boolean" } },
   words: 1,
-  run: async ({ positionals: [folder], has, value }) => {
-    if (!folder) throw new UserError("Name the folder: node plinth.mjs pull DIR. See --help.");
-    const remote = await openRemote(value("site") ?? undefined);
-    const changes = await runSync(
-      {
-        remote,
-        folder,
-        isDryRun: has("dry-run"),
-        isDeleting: has("delete"),
-        onProgress: (done, total) => showProgress(done, total, "files"),
-        signal: abortOnSigint(),
-      },
-      async (sync, names) => {
-        await pull(sync, names);
-        if (has("all")) await pullOthers(sync, remote);
-      },
-    );
-    return changesOutcome(remote, folder, changes);
+  run: async (line) => {
+    const { remote, run } = await openFolderCommand(line);
+    return run(async (sync, names) => {
+      await pull(sync, names);
+      if (line.has("all")) await pullOthers(sync, remote);
+    });
   },
 });

@@ -1,10 +1,9 @@
-import { openRemote } from "../remote/remote.ts";
-import { abortOnSigint } from "../shared/onSigint.ts";
+import { existsSync } from "node:fs";
 import { messageOf, UserError } from "../shared/userError.ts";
 import { push } from "../transfer/folder/push.ts";
-import { changesOutcome, runSync } from "../transfer/folder/runSync.ts";
 import { watchFolder } from "../transfer/folder/watchFolder.ts";
-import { runCommand, showProgress } from "./commandLine.ts";
+import { runCommand } from "./commandLine.ts";
+import { folderOptions, openFolderCommand } from "./folderCommand.ts";
 
 const help = `node plinth.mjs push DIR [--publish] [--delete] [--watch] [--dry-run] [--site URL] [--json]
 
@@ -23,47 +22,24 @@ Exit code 1 if a file needs your attention.`;
 
 await runCommand({
   help,
-  options: {
-    publish: { type: "boolean" },
-    delete: { type: "boolean" },
-    watch: { type: "boolean" },
-    "dry-run": { type: "boolean" },
-    site: { type: "string" },
-  },
+  options: { ...folderOptions, publish: { type: "boolean" }, watch: { type: "boolean" } },
   words: 1,
-  run: async ({ positionals: [folder], has, value }) => {
-    if (!folder) throw new UserError("Name the folder: node plinth.mjs push DIR. See --help.");
-    if (has("watch") && has("delete")) {
+  run: async (line) => {
+    if (line.has("watch") && line.has("delete")) {
       throw new UserError("Editors delete a file while they save it. Use --delete without --watch.");
     }
-    const remote = await openRemote(value("site") ?? undefined);
-    const signal = abortOnSigint();
-    const run = async () => {
-      const changes = await runSync(
-        {
-          remote,
-          folder,
-          isDryRun: has("dry-run"),
-          isDeleting: has("delete"),
-          onProgress: (done, total) => showProgress(done, total, "files"),
-          signal,
-        },
-        (sync) => push({ ...sync, isPublishing: has("publish") }),
-      );
-      return changesOutcome(remote, folder, changes);
+    const { remote, folder, signal, run } = await openFolderCommand(line);
+    if (!existsSync(folder)) throw new UserError(`There is no folder ${folder}. Pull the site into it first.`);
+    const send = () => run((sync) => push({ ...sync, isPublishing: line.has("publish") }));
+    if (!line.has("watch")) return send();
+    const sendAndPrint = async (): Promise<void> => {
+      const { data, text } = await send().catch((error: unknown) => ({
+        data: { error: messageOf(error) },
+        text: messageOf(error),
+      }));
+      console.log(line.has("json") ? JSON.stringify(data) : text);
     };
-    if (!has("watch")) return run();
-    await watchFolder(
-      folder,
-      async () => {
-        const { data, text } = await run().catch((error: unknown) => ({
-          data: { error: messageOf(error) },
-          text: messageOf(error),
-        }));
-        console.log(has("json") ? JSON.stringify(data) : text);
-      },
-      signal,
-    );
+    await watchFolder(folder, sendAndPrint, signal);
     return { data: { site: remote.site.origin, isEnded: true }, text: "Stopped." };
   },
 });

@@ -19,7 +19,7 @@ import { startOf } from "#server/shared/processes.ts";
 import { pull, pullOthers } from "#server/transfer/folder/pull.ts";
 import { push } from "#server/transfer/folder/push.ts";
 import { runSync } from "#server/transfer/folder/runSync.ts";
-import type { Row } from "./harness/personas.ts";
+import { type Row, register } from "./harness/personas.ts";
 import { buildPage, buildPost, buildProject } from "./harness/rows.ts";
 import { openSiteOnPort } from "./harness/siteOnPort.ts";
 
@@ -378,5 +378,28 @@ describe("the folder of a site", () => {
     write(".plinth/lock", `${process.ppid} ${startOf(process.ppid)}`);
     await expect(pushDir()).rejects.toThrow(/Another command \(process \d+\) uses/);
     expect(existsSync(join(dir, ".plinth/unfinished"))).toBe(false);
+  });
+
+  it("has the permissions of the account: a writer sends own drafts, and publishes nothing", async () => {
+    await addPost({ slug: "public", content: "one" });
+    await addPost({ slug: "secret", published_at: null });
+    const writer = await register(site.backend, "writer@example.com");
+    await site.owner.rpc("set_user_access", { user_id: writer.id, role: "writer" });
+    await site.signIn("writer@example.com");
+    const own = { ...options({}), remote: await openRemote() };
+    const pushOwn = (isPublishing = false) => runSync(own, (sync) => push({ ...sync, isPublishing }));
+    expect(told(await runSync(own, pull))).toEqual(["written posts/public.md"]);
+    edit("posts/public.md", "\n\none", "\n\ntwo");
+    write("posts/mine.md", "---\ntitle: Mine\ndate: 2026-01-02\n---\n\nText");
+    const changes = await pushOwn();
+    expect(told(changes)).toEqual(["created posts/mine.md", "failed posts/public.md"]);
+    edit("posts/mine.md", "title: Mine", "title: Mine\npublished_at: 2026-01-02");
+    expect(told(await pushOwn(true))).toContain("failed posts/mine.md");
+    expect((await rowsOf()).map((row) => [row.slug, row.content !== "two", row.published_at === null])).toEqual([
+      ["public", true, false],
+      ["secret", true, true],
+      ["mine", true, true],
+    ]);
+    await site.signIn();
   });
 });

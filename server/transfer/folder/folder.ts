@@ -42,7 +42,7 @@ const hashOf = (path: string, bytes: Uint8Array): string => {
   }
 };
 
-/** Two names that some file systems cannot tell apart have the same key. */
+/** Returns the same key for names that some file systems treat as equal. */
 export const pathKey = (path: string): string => path.normalize("NFC").toLowerCase();
 
 export interface LocalFiles {
@@ -68,7 +68,7 @@ export const openFolder = (folder: string) => {
     return join(root, ...parts);
   };
 
-  /** Writes a file. A crash leaves the whole file or the former one. */
+  /** Writes a file. A crash leaves either the old or the new content. */
   const write = (path: string, content: string | Uint8Array): void => {
     const [target, unfinished] = [placeOf(path), placeOf(`${stateFolder}/unfinished`)];
     for (const file of [target, unfinished]) mkdirSync(dirname(file), { recursive: true });

@@ -54,7 +54,7 @@ const createPaths = ({ state, local }: Sync) => {
 };
 
 interface Sides {
-  /** The hash of the file here; undefined if there is none. */
+  /** The hash of the file here; undefined if it does not exist. */
   here: string | undefined;
   /** The hash at the last pull or push. */
   known: string | undefined;

@@ -57,7 +57,7 @@ const publicationOf = ({ isPublishing }: Push, kind: MarkdownKind, { fields, all
 const isPublic = (kind: MarkdownKind, { status, published_at }: Values): boolean =>
   kind === "projects" ? status !== undefined && status !== "Draft" : typeof published_at === "string";
 
-/** Sends a file whose row differs. If the row changed on the site, it stays, and the file gets the site's text beside it. */
+/** Compares a file with its row on the site. @returns the row if they are equal; otherwise null, with the site's text beside the file */
 const settle = async (
   push: Push,
   path: string,
@@ -92,11 +92,10 @@ const updateRow = async (push: Push, path: string, kind: MarkdownKind, document:
     report(path, "note", "it stays a draft; --publish publishes it");
   }
   if (stored?.updated_at !== entry.version) return settle(push, path, { kind, id: entry.id, sent });
-  report(path, "updated");
-  if (isDryRun) return null;
-  const row = await remote.update(kind, entry.id, entry.version, sent);
+  const row = isDryRun ? null : await remote.update(kind, entry.id, entry.version, sent);
   if (row === "conflict") return settle(push, path, { kind, id: entry.id, sent });
-  if (row.slug !== (sent.slug ?? stored.slug)) noteAddress(report, path, kind, row);
+  report(path, "updated");
+  if (row && row.slug !== (sent.slug ?? stored.slug)) noteAddress(report, path, kind, row);
   return row;
 };
 
@@ -114,10 +113,9 @@ const insertRow = async (push: Push, path: string, kind: MarkdownKind, document:
     const same = Object.fromEntries(given.map((name) => [name, sent[name]]));
     return settle(push, path, { kind, id: known.id, sent: same });
   }
+  const row = isDryRun ? null : await remote.insert(kind, sent);
   report(path, "created", isPublic(kind, sent) ? "" : "as a draft");
-  if (isDryRun) return null;
-  const row = await remote.insert(kind, sent);
-  if (row.slug !== slug) noteAddress(report, path, kind, row);
+  if (row && row.slug !== slug) noteAddress(report, path, kind, row);
   return row;
 };
 
@@ -146,9 +144,9 @@ const pushDeletion = async (push: Push, path: string): Promise<void> => {
     return report(path, "conflict", "it was changed on the site, and not deleted there. Pull it first");
   }
   const kind = kindOf(path);
+  if (row && kind && !isDryRun) await remote.remove(kind, entry.id);
   if (row) report(path, "deleted", "it is in the trash of the site");
-  if (isDryRun || !kind) return;
-  if (row) await remote.remove(kind, entry.id);
+  if (isDryRun) return;
   delete state.files[path];
   push.save();
 };
@@ -165,7 +163,10 @@ export const push = async (sync: Sync & { isPublishing: boolean }): Promise<void
     }
   }
   if (changed.length + missing.length === 0) return;
-  const whole: Push = { ...sync, index: await readIndex(sync) };
+  const kinds = [...new Set([...changed.map(([path]) => path), ...missing].map(kindOf))].filter(
+    (kind) => kind !== null,
+  );
+  const whole: Push = { ...sync, index: await readIndex(sync, kinds) };
   let done = 0;
   const total = changed.length + missing.length;
   const run = async (path: string, work: () => Promise<void>): Promise<void> => {

@@ -1,7 +1,7 @@
 import { exportedValues, type MarkdownKind, markdownKinds } from "#import/plinth/format.ts";
 import { markdownFile } from "#import/plinth/writeExport.ts";
 import { batchesOf, inIds } from "#shared/base/postgrest.ts";
-import { nullable, object, recordOf, type Schema, string, unknown } from "#shared/base/schema.ts";
+import { nullable, recordOf, string, unknown } from "#shared/base/schema.ts";
 import { textOf } from "#shared/base/unknownValues.ts";
 import type { Values } from "#shared/tables/values.ts";
 import { isOffline, type Remote } from "../../remote/remote.ts";
@@ -10,17 +10,20 @@ import { messageOf, UserError } from "../../shared/userError.ts";
 import { type Folder, type LocalFiles, theirsOf } from "./folder.ts";
 import { derivedOf, type FolderState } from "./state.ts";
 
-export type Action =
-  | "written"
-  | "updated"
-  | "created"
-  | "renamed"
-  | "deleted"
-  | "kept"
-  | "missing"
-  | "note"
-  | "conflict"
-  | "failed";
+const actions = [
+  "written",
+  "updated",
+  "created",
+  "renamed",
+  "deleted",
+  "kept",
+  "missing",
+  "note",
+  "conflict",
+  "failed",
+] as const;
+
+export type Action = (typeof actions)[number];
 
 /** What happened to a file. */
 export interface Change {
@@ -55,31 +58,22 @@ interface IndexedRow {
   isDraft: boolean;
 }
 
-const publications: Readonly<Record<MarkdownKind, "published_at" | "status">> = {
-  posts: "published_at",
-  pages: "published_at",
-  projects: "status",
-};
-
-/** Reads the version of each row that has a file, by id. */
-export const readIndex = async ({ remote }: Pick<Sync, "remote">): Promise<Map<string, IndexedRow>> => {
-  const index = new Map<string, IndexedRow>();
-  for (const kind of markdownKinds) {
-    const publication = publications[kind];
-    const schema: Schema<Record<string, string | null>> = object({
-      id: string,
-      slug: string,
-      updated_at: string,
-      [publication]: nullable(string),
-    });
+/** Reads the version of each row of these kinds, by id. */
+export const readIndex = async (
+  { remote }: Pick<Sync, "remote">,
+  kinds: readonly MarkdownKind[] = markdownKinds,
+): Promise<Map<string, IndexedRow>> => {
+  const read = async (kind: MarkdownKind): Promise<IndexedRow[]> => {
+    const publication = kind === "projects" ? "status" : "published_at";
     const columns = `id,slug,updated_at,${publication}`;
-    for (const row of await remote.rows({ table: kind, columns, parse: schema.parse })) {
-      const isDraft = [null, "Draft"].includes(row[publication] ?? null);
-      const [id, slug, updated_at] = [textOf(row.id), textOf(row.slug), textOf(row.updated_at)];
-      index.set(id, { kind, id, slug, updated_at, isDraft });
-    }
-  }
-  return index;
+    const rows = await remote.rows({ table: kind, columns, parse: recordOf(nullable(string)).parse });
+    return rows.map(({ id, slug, updated_at, [publication]: state = null }) => ({
+      ...{ kind, id: textOf(id), slug: textOf(slug), updated_at: textOf(updated_at) },
+      isDraft: state === null || state === "Draft",
+    }));
+  };
+  const found = await Promise.all(kinds.map(read));
+  return new Map(found.flat().map((row) => [row.id, row]));
 };
 
 const rowsPerRequest = 100;

@@ -1,0 +1,24 @@
+import { openRemote } from "../remote/remote.ts";
+import { abortOnSigint } from "../shared/onSigint.ts";
+import { UserError } from "../shared/userError.ts";
+import { changesOutcome, runSync } from "../transfer/folder/runSync.ts";
+import { type CommandLine, showProgress } from "./commandLine.ts";
+
+/** The options of pull and push. */
+export const folderOptions = {
+  delete: { type: "boolean" },
+  "dry-run": { type: "boolean" },
+  site: { type: "string" },
+} as const;
+
+/** Opens the site and the folder of a command. `run` may run several times. @throws {UserError} */
+export const openFolderCommand = async ({ positionals: [folder], has, value }: CommandLine) => {
+  if (!folder) throw new UserError("Name the folder. See --help.");
+  const remote = await openRemote(value("site") ?? undefined);
+  const signal = abortOnSigint();
+  const flags = { isDryRun: has("dry-run"), isDeleting: has("delete") };
+  const onProgress = (done: number, total: number): void => showProgress(done, total, "files");
+  const run = async (work: Parameters<typeof runSync>[1]) =>
+    changesOutcome(remote, folder, await runSync({ ...flags, remote, folder, onProgress, signal }, work));
+  return { remote, folder, signal, run };
+};
