@@ -83,11 +83,16 @@ export const runCommand = async ({ help, options = {}, words = 0, run }: Command
   }
 };
 
-/** Runs a program whose only option is `--help`. A server continues to run after `run` resolves. */
-export const runProgram = (help: string, run: () => Promise<void>): void => {
+/** Runs a program that prints no result. A server continues to run after `run` resolves. */
+export const runProgram = (
+  help: string,
+  run: (line: CommandLine) => Promise<void>,
+  options: LineOptions["options"] = {},
+): void => {
   try {
-    if (readLine({ options: {}, words: 0 }).has("help")) console.log(help);
-    else runEntry(run);
+    const line = readLine({ options, words: 0 });
+    if (line.has("help")) console.log(help);
+    else runEntry(() => run(line));
   } catch (error) {
     process.exitCode = 1;
     printError(error);

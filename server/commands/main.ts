@@ -21,6 +21,7 @@ const commands: Record<string, () => Promise<unknown>> = {
   publish: () => import("./publish.ts"),
   pull: () => import("./pull.ts"),
   push: () => import("./push.ts"),
+  mcp: () => import("./mcp.ts"),
 };
 
 const help = `node plinth.mjs [COMMAND]

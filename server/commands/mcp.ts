@@ -1,0 +1,34 @@
+import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
+import { createMcpServer } from "../mcp/mcpServer.ts";
+import { maxPictureBytes } from "../mcp/pictures.ts";
+import { loginCommand, openRemote, type Remote } from "../remote/remote.ts";
+import { runProgram } from "./commandLine.ts";
+
+const help = `node plinth.mjs mcp [--site URL] [--pictures DIR]
+
+Serves the drafts of a site to an assistant, by the Model Context Protocol on standard input and output (docs/assistants.md).
+An assistant's program starts this command. It has the permissions of the account that "${loginCommand()}" signed in.
+
+  --site URL      the site; default: the last one that you signed in to
+  --pictures DIR  allow uploads of pictures in this folder by their path; default: none`;
+
+runProgram(
+  help,
+  async ({ value }) => {
+    // Standard output belongs to the protocol.
+    console.log = console.error;
+    let opened: Promise<Remote> | null = null;
+    const open = (): Promise<Remote> => {
+      opened ??= openRemote(value("site") ?? undefined, "Plinth MCP").catch((error: unknown) => {
+        // The user may sign in while the server runs.
+        opened = null;
+        throw error;
+      });
+      return opened;
+    };
+    const maxBufferSize = maxPictureBytes * 2;
+    const transport = new StdioServerTransport(undefined, undefined, { maxBufferSize });
+    await createMcpServer(open, value("pictures")).connect(transport);
+  },
+  { site: { type: "string" }, pictures: { type: "string" } },
+);
