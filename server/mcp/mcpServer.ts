@@ -2,6 +2,7 @@ import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { z } from "zod";
 import manifest from "../../package.json" with { type: "json" };
 import type { Remote } from "../remote/remote.ts";
+import { UserError } from "../shared/userError.ts";
 import { addReadTools } from "./readTools.ts";
 import { createSeenRows } from "./seenRows.ts";
 import type { AddTool } from "./shapes.ts";
@@ -25,7 +26,14 @@ export const createMcpServer = (openRemote: () => Promise<Remote>, pictures: str
       const inputSchema: z.ZodObject = schema;
       const annotations = { readOnlyHint, destructiveHint: false, openWorldHint: false };
       server.registerTool(name, { description, inputSchema, annotations }, async (given) => {
-        const texts = [await run(await openRemote(), schema.parse(given))].flat();
+        const remote = await openRemote();
+        const { role, email } = remote.account;
+        if (!readOnlyHint && role === "member") {
+          throw new UserError(
+            `${email} may only read. Ask the owner to make it a writer in User Management, then restart this server.`,
+          );
+        }
+        const texts = [await run(remote, schema.parse(given))].flat();
         return { content: texts.map((text) => ({ type: "text" as const, text })) };
       });
     };

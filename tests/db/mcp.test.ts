@@ -209,6 +209,14 @@ describe.each([false, true])("plinth mcp, hosted: %s", (isHosted) => {
     expect((await site.owner.select(`pages?slug=eq.${row.slug}`)).rows).toMatchObject([{ published_at: null }]);
   });
 
+  it("refuses writes of a member, and names what to do", async () => {
+    const { call } = await connectAs("member@example.com");
+    expect(await call("list", { kind: "posts" })).toMatchObject({ isError: false });
+    expect((await call("create_draft", { kind: "pages", title: "Mine", text: "x" })).text).toBe(
+      "member@example.com may only read. Ask the owner to make it a writer in User Management, then restart this server.",
+    );
+  });
+
   it("gives a writer no other person's draft, and no public row to change", async () => {
     const { rows } = await site.owner.insert("posts", [
       buildPost({ title: "Secret plan", published_at: null }),
