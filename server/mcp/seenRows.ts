@@ -23,7 +23,7 @@ export const createSeenRows = () => {
     const before = seen.get(`${row.id} ${version}`);
     const [facts, now] = describeRow(remote, kind, row);
     // Without an answer in time, the assistant gets the row itself.
-    const changes = before && createPatch("", before, now, "", "", { context: 1, timeout: 1000 });
+    const changes = before && createPatch(`${row.slug}`, before, now, "", "", { context: 1, timeout: 1000 });
     const advice = "Apply your change to the present row, then try again with the present version.";
     return [
       `Conflict: nothing was saved, because the row was changed after that version. ${advice}`,

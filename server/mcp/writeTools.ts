@@ -21,7 +21,7 @@ const draftValues = (kind: MarkdownKind, { title, text, fields }: Partial<Given>
   if (strange) throw new UserError(`${kind} have no ${strange}. Their columns: ${Object.keys(columns).join(", ")}.`);
   const values = cleanValues(columns, { ...stored, ...given });
   const [problem] = Object.entries(problemsOf(columns, values));
-  if (problem) throw new UserError(`${problemWithName(columns, ...problem)}. Nothing was saved.`);
+  if (problem) throw new UserError(`${problemWithName(columns, ...problem).replace(/\.$/, "")}. Nothing was saved.`);
   if (!stored) return { ...values, ...contentRules[kind].draft };
   return Object.fromEntries(Object.keys(given).map((name) => [name, values[name]]));
 };

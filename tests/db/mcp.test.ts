@@ -123,6 +123,8 @@ describe.each([false, true])("plinth mcp, hosted: %s", (isHosted) => {
     );
     const wrong = await call("create_draft", { kind: "pages", title: "Now", text: "x", fields: { tech: ["Go"] } });
     expect(wrong.text).toBe("pages have no tech. Their columns: title, content, in_navigation.");
+    const nested = await call("create_draft", { kind: "pages", title: "Deep", text: ">".repeat(3000) });
+    expect(nested.text).toMatch(/Use fewer levels\. Nothing was saved\.$/);
     const project = {
       kind: "projects",
       title: "Drydock",
