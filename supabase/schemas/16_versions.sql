@@ -14,6 +14,8 @@ create table public.versions (
   -- The row's former slugs and its redirects: {"slugs": [], "redirects": []}.
   addresses jsonb not null default '{}',
   author_id uuid,
+  -- The program that saved it, such as "Plinth command on laptop". Null for the admin.
+  client text,
   created_at timestamptz not null default clock_timestamp(),
   -- The browser that wrote a draft.
   device uuid,
@@ -65,8 +67,10 @@ begin
     select 'save', its_kind, old.id, private.title_of(to_jsonb(old)), to_jsonb(old), old.updated_at
     where not exists (select from public.versions where kind = 'save' and resource = its_kind and row_id = old.id);
   end if;
-  insert into public.versions (kind, resource, row_id, title, content, author_id)
-  values ('save', its_kind, new.id, private.title_of(to_jsonb(new)), to_jsonb(new), auth.uid());
+  insert into public.versions (kind, resource, row_id, title, content, author_id, client)
+  values ('save', its_kind, new.id, private.title_of(to_jsonb(new)), to_jsonb(new), auth.uid(), (
+    select left(user_agent, 200) from auth.sessions where id = (auth.jwt() ->> 'session_id')::uuid and user_agent like 'Plinth %'
+  ));
   delete from public.versions
   where kind = 'save' and resource = its_kind and row_id = new.id
     and created_at < now() - interval '30 days'

@@ -1,4 +1,4 @@
--- Site health: what the owner may want to fix (behaviour 27). src/shared/health/healthFindings.ts words it.
+-- Site health: what the owner may want to fix (behaviour 27.1). src/shared/health/healthFindings.ts words it.
 
 -- The keys of dismissed findings. A finding that changes has another key.
 create table public.dismissed_findings (

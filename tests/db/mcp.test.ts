@@ -110,10 +110,11 @@ describe.each([false, true])("plinth mcp, hosted: %s", (isHosted) => {
     });
     expect(factIn(changed.text, "version")).not.toBe(factIn(read.text, "version"));
     const history = await site.sql(
-      "select app_users.email from public.versions join public.app_users on app_users.id = author_id where row_id = $1 and kind = 'save'",
+      "select app_users.email, client from public.versions join public.app_users on app_users.id = author_id where row_id = $1 and kind = 'save'",
       [factIn(created.text, "id")],
     );
-    expect(history).toEqual([{ email: "writer@example.com" }, { email: "writer@example.com" }]);
+    const saved = { email: "writer@example.com", client: expect.stringMatching(/^Plinth command on ./) };
+    expect(history).toEqual([saved, saved]);
   });
 
   it("creates drafts of projects and pages, with the problems of incomplete ones", async () => {

@@ -3,7 +3,7 @@ import { inIds } from "#shared/base/postgrest.ts";
 import { nullable, number, object, recordOf, string, unknown } from "#shared/base/schema.ts";
 import { type Connection, callFunction, readTable, requestJson, rows, tableAddress } from "../connection/rest.ts";
 
-const savedVersion = object({ id: string, created_at: string, author_id: nullable(string) });
+const savedVersion = object({ id: string, created_at: string, author_id: nullable(string), client: nullable(string) });
 
 /** A save of a row, without its content. */
 export type SavedVersion = ReturnType<typeof savedVersion.parse>;
@@ -25,7 +25,7 @@ export const versionCalls = (connection: Connection) => ({
   /** Lists the newest saves of a row. */
   listVersions: (table: string, rowId: string, limit: number): Promise<SavedVersion[]> => {
     const newest = { limit: String(limit), order: "created_at.desc,id" };
-    const query = { select: "id,created_at,author_id", ...versionsOf("save", table, rowId), ...newest };
+    const query = { select: "id,created_at,author_id,client", ...versionsOf("save", table, rowId), ...newest };
     return readTable(connection, "versions", query, savedVersion);
   },
   /** Returns a version's content, or undefined if the version was removed. */

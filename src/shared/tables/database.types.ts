@@ -769,6 +769,7 @@ export type Database = {
         Row: {
           addresses: NonNullable<Json>;
           author_id: string | null;
+          client: string | null;
           content: NonNullable<Json>;
           created_at: string;
           device: string | null;
@@ -782,6 +783,7 @@ export type Database = {
         Insert: {
           addresses?: NonNullable<Json>;
           author_id?: string | null;
+          client?: string | null;
           content: NonNullable<Json>;
           created_at?: string;
           device?: string | null;
@@ -794,6 +796,7 @@ export type Database = {
         Update: {
           addresses?: NonNullable<Json>;
           author_id?: string | null;
+          client?: string | null;
           content?: NonNullable<Json>;
           created_at?: string;
           device?: string | null;

@@ -4,6 +4,7 @@ import { useContext, useMemo, useState } from "react";
 import { useDataProvider } from "react-admin";
 import type { SavedVersion } from "#api/calls/versions.ts";
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
+import { joinCommas } from "#shared/base/text.ts";
 import type { Values } from "#shared/tables/values.ts";
 import { formatMoments } from "#ui/formatMoment.ts";
 import { LoadingOrError } from "#ui/LoadingOrError.tsx";
@@ -19,7 +20,7 @@ const versionsPerPage = 50;
 
 const loadFailed = "Failed to fetch the history";
 
-/** Reads the versions of a row, the newest first, and the authors of those that another user saved. */
+/** Reads the versions of a row, the newest first. Names the other users and the programs that saved them. */
 const useVersions = (table: string, rowId: string) => {
   const dataProvider = useDataProvider<PlinthDataProvider>();
   const userId = useContext(DraftOwnerContext);
@@ -37,14 +38,14 @@ const useVersions = (table: string, rowId: string) => {
     queryFn: () => dataProvider.readRows("app_users", { select: "id,email" }),
     enabled: data?.some(({ author_id }) => author_id && author_id !== userId) ?? false,
   });
-  const authorOf = ({ author_id }: SavedVersion): string | undefined => {
+  const originOf = ({ author_id, client }: SavedVersion): string => {
     const author = author_id === userId ? undefined : people.find(({ id }) => id === author_id);
-    return author && `By ${author.email}`;
+    return joinCommas(author && `By ${author.email}`, client);
   };
   return {
     ...query,
     versions: data?.slice(0, limit),
-    authorOf,
+    originOf,
     hasMore: (data?.length ?? 0) > limit,
     showMore: () => setLimit(limit + versionsPerPage),
   };
@@ -96,7 +97,7 @@ const layoutSx = {
 /** Lists the saved versions of a row with their changes, and restores one into the form, unsaved. */
 export const HistoryDialog = ({ rowId, present, onRestore, onClose }: HistoryDialogProps) => {
   const { table, fields, labels } = useDescriptor();
-  const { versions, authorOf, hasMore, showMore, error, refetch } = useVersions(table, rowId);
+  const { versions, originOf, hasMore, showMore, error, refetch } = useVersions(table, rowId);
   const [chosen, setChosen] = useState<string>();
   const selected = versions?.find(({ id }) => id === chosen) ?? versions?.[1] ?? versions?.[0];
   const { data: values, ...version } = useVersionValues(selected?.id);
@@ -144,7 +145,7 @@ export const HistoryDialog = ({ rowId, present, onRestore, onClose }: HistoryDia
                     <>
                       {moments[index]}
                       <Typography variant="body2" color="text.secondary">
-                        {index === 0 ? "Current" : authorOf(saved)}
+                        {index === 0 ? joinCommas("Current", saved.client) : originOf(saved)}
                       </Typography>
                     </>
                   }
