@@ -1,6 +1,7 @@
 import type { Context, Hono, MiddlewareHandler } from "hono";
 import { TrieRouter } from "hono/router/trie-router";
 import { unknownOrigin } from "#public/data/paths.ts";
+import { isUrl } from "#shared/base/isUrl.ts";
 import type { Redirects } from "../pages/redirects.ts";
 import { messageOf } from "../shared/userError.ts";
 
@@ -38,7 +39,7 @@ export const publicAddress = ({ siteUrl, host, port }: PublicAddressOptions) => 
 
 /** Rejects a Host header that is not a valid name, such as `xn--`: the request's URL cannot be parsed. */
 export const rejectInvalidHost: MiddlewareHandler = async (context, next) => {
-  if (URL.canParse(context.req.url)) return next();
+  if (isUrl(context.req.url)) return next();
   return context.text("The Host header of this request is not a valid host name.\n", 400);
 };
 

@@ -1,5 +1,6 @@
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
+import { isUrl } from "#shared/base/isUrl.ts";
 import { isLoopbackName } from "../shared/listen.ts";
 
 const isLoopbackAddress = (address: string): boolean => /^(?:127\.|::1$|::ffff:127\.)/.test(address);
@@ -7,7 +8,7 @@ const isLoopbackAddress = (address: string): boolean => /^(?:127\.|::1$|::ffff:1
 const forwarding =
   /^(?:forwarded|via|x-forwarded|x-real-ip|x-original|x-client|x-cluster|x-envoy|x-proxy|true-client-ip|cf-|fastly-|fly-|tailscale-)/;
 
-const hostOf = (address: string): URL | null => (URL.canParse(address) ? new URL(address) : null);
+const hostOf = (address: string): URL | null => (isUrl(address) ? new URL(address) : null);
 
 interface Origin {
   address: string;

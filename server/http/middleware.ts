@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import PQueue from "p-queue";
+import { isUrl } from "#shared/base/isUrl.ts";
 import { strictTransport } from "../shared/securityHeaders.ts";
 import { networkOf, type ReadClientAddress } from "./clientNetwork.ts";
 
@@ -15,7 +16,7 @@ export const sameOriginRequests: MiddlewareHandler = async (context, next) => {
 const formTypes = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
 
 const hostOf = (address: string | undefined): string | null =>
-  address && URL.canParse(address) ? new URL(address).host : null;
+  address && isUrl(address) ? new URL(address).host : null;
 
 // Browsers without Fetch Metadata and Origin, such as text browsers, send the Referer.
 const isOwn = (context: Context, siteUrl: string | null): boolean => {

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause, setImmediate } from "node:timers/promises";
 import { type ContentAddress, createTableReader } from "#public/data/tableReader.ts";
+import { isUrl } from "#shared/base/isUrl.ts";
 import { number, object, recordOf, string } from "#shared/base/schema.ts";
 import { decodeUrlPart } from "#shared/base/text.ts";
 import { readTextLinks } from "#shared/health/textLinks.ts";
@@ -75,7 +76,7 @@ const readPublicLinks = async (site: ContentAddress, siteUrl: string | null): Pr
     await setImmediate();
   }
   return [...links].flatMap((link) =>
-    link && /^https?:/i.test(link) && URL.canParse(link) && new URL(link).origin !== siteUrl ? link : [],
+    link && /^https?:/i.test(link) && isUrl(link) && new URL(link).origin !== siteUrl ? link : [],
   );
 };
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { isUrl } from "#shared/base/isUrl.ts";
 import { type MediaEnding, mediaEndingOf, mediaKinds } from "#shared/media/mediaFiles.ts";
 import { internet, type Network, RemoteRefusal, requestPublic } from "../shared/publicRequest.ts";
 
@@ -13,7 +14,7 @@ interface RemotePicture {
 }
 
 const parseUrl = (address: string, base?: URL): URL => {
-  const url = URL.canParse(address, base) ? new URL(address, base) : null;
+  const url = isUrl(address, base) ? new URL(address, base) : null;
   if (url?.protocol === "https:" && !url.port && !url.username && !url.password) return url;
   throw new RemoteRefusal("Images can only be fetched from https addresses without a port or a login.");
 };

@@ -1,4 +1,5 @@
 import { backendMeta } from "#shared/base/backend.ts";
+import { isUrl } from "#shared/base/isUrl.ts";
 import { textAt } from "#shared/base/unknownValues.ts";
 import { isLoopbackName } from "../shared/listen.ts";
 import { messageOf, UserError } from "../shared/userError.ts";
@@ -10,7 +11,7 @@ const isSafe = ({ protocol, hostname }: URL): boolean =>
 export const siteAddress = (given: string): URL => {
   const isLocal = isLoopbackName(given.replace(/[:/][^\]]*$/, ""));
   const text = given.includes("://") ? given : `${isLocal ? "http" : "https"}://${given}`;
-  const url = URL.canParse(text) ? new URL(text) : null;
+  const url = isUrl(text) ? new URL(text) : null;
   if (!url?.hostname || !/^https?:$/.test(url.protocol)) {
     throw new UserError(`"${given}" is not the address of a site. Use one like https://mysite.example.`);
   }
@@ -40,7 +41,7 @@ export const discoverBackend = async (site: URL) => {
   const publishableKey = contentOf(backendMeta.publishableKey);
   if (!publishableKey) throw new UserError(`${site.origin} is not a Plinth site: its page /admin names no API.`);
   const hostedUrl = contentOf(backendMeta.url);
-  if (hostedUrl && !(URL.canParse(hostedUrl) && isSafe(new URL(hostedUrl)))) {
+  if (hostedUrl && !(isUrl(hostedUrl) && isSafe(new URL(hostedUrl)))) {
     throw new UserError(`The API of this site, ${hostedUrl}, is not encrypted: others could read your password.`);
   }
   return {

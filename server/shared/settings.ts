@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import * as v from "valibot";
 import { type Captcha, isCaptchaService } from "#shared/accounts/captchaServices.ts";
+import { isUrl } from "#shared/base/isUrl.ts";
 import { projectFile } from "./projectFile.ts";
 import { UserError } from "./userError.ts";
 
@@ -57,7 +58,7 @@ const wholeNumber = (fallback: number, most: number, remedy: string) => {
   return v.optional(v.pipe(v.string(), check, v.transform(Number)), String(fallback));
 };
 
-const isWebAddress = (given: string): boolean => URL.canParse(given) && /^https?:$/.test(new URL(given).protocol);
+const isWebAddress = (given: string): boolean => isUrl(given) && /^https?:$/.test(new URL(given).protocol);
 
 const webAddress = (example = "https://example.org") =>
   v.pipe(

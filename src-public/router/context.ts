@@ -1,5 +1,6 @@
 import { createContext, use } from "react";
 import { useInBrowser } from "#shared/base/hooks.ts";
+import { isUrl } from "#shared/base/isUrl.ts";
 import { usePicture } from "#shared/media/usePicture.ts";
 import { headerPageTitles } from "#shared/site/choices.ts";
 import { isSectionShown, type NavigationEntry, type Site } from "#shared/site/site.ts";
@@ -102,9 +103,9 @@ export const usePageRequest = (): PageRequest => use(RequestContext);
 
 /** Returns the absolute URL of a path or URL; undefined for a path if the site's own URL is unknown. */
 export const absoluteUrl = (path: string, origin: string | null): string | undefined => {
-  if (URL.canParse(path)) return new URL(path).href;
+  if (isUrl(path)) return new URL(path).href;
   if (!origin) return undefined;
-  return URL.canParse(path, origin) ? new URL(path, origin).href : origin;
+  return isUrl(path, origin) ? new URL(path, origin).href : origin;
 };
 
 export const useAbsoluteUrl = (): ((path: string) => string | undefined) => {

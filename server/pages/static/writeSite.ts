@@ -5,6 +5,7 @@ import PQueue from "p-queue";
 import { paths } from "#public/data/paths.ts";
 import type { Captcha } from "#shared/accounts/captchaServices.ts";
 import { mediaBaseOf } from "#shared/base/backend.ts";
+import { isUrl } from "#shared/base/isUrl.ts";
 import { decodeUrlPart } from "#shared/base/text.ts";
 import { securityPath } from "../../publishing/crawlers/siteFiles.ts";
 import { formerFeed } from "../../publishing/feeds/formerFeeds.ts";
@@ -76,7 +77,7 @@ const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false
 const pathsIn = (text: string, siteUrl: string): string[] =>
   [...text.matchAll(/\b(?:href|content)="([^"]*)"|<loc>([^<]*)<\/loc>/g)].flatMap(([, attribute, location]) => {
     const address = attribute ?? location ?? "";
-    if (!/^(?:\/|https?:)/.test(address) || !URL.canParse(address, siteUrl)) return [];
+    if (!/^(?:\/|https?:)/.test(address) || !isUrl(address, siteUrl)) return [];
     const { origin, pathname } = new URL(address, siteUrl);
     const isOwners = /^\/(?:admin|preview|rest|auth|healthz)(?:\/|$)/i.test(pathname);
     return origin === new URL(siteUrl).origin && !isOwners ? pathname : [];

@@ -6,6 +6,7 @@ import { listAddress } from "#public/data/lists.ts";
 import { paths } from "#public/data/paths.ts";
 import { type ContentAddress, keepNoText, type MadeText, type TableReader } from "#public/data/tableReader.ts";
 import { lastChangeOf, parseTimestamp } from "#shared/base/dates.ts";
+import { isUrl } from "#shared/base/isUrl.ts";
 import { imageUrl, safeUrl } from "#shared/base/links.ts";
 import { arrayLiteral, batchesOf, inIds } from "#shared/base/postgrest.ts";
 import { list, merge, nullable, object, string } from "#shared/base/schema.ts";
@@ -25,7 +26,7 @@ const textHtml = async (markdown: string, pageUrl: string, mediaBase: string | u
   if (findRenderProblem(text)) return none;
   const absolute = (address: string): string => {
     const url = safeUrl(address);
-    return url && URL.canParse(url, pageUrl) ? new URL(url, pageUrl).href : "";
+    return url && isUrl(url, pageUrl) ? new URL(url, pageUrl).href : "";
   };
   const components: Components = {
     // All images are lazy: React would add a `<link rel="preload">` before the text for each other image.

@@ -3,6 +3,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { bareUrl } from "#public/data/paths.ts";
 import * as texts from "#public/pages/resume/resume.ts";
 import { resumeWords } from "#public/pages/resume/resumeWords.ts";
+import { isUrl } from "#shared/base/isUrl.ts";
 import { keysOf } from "#shared/base/schema.ts";
 import { themeColors } from "#shared/design/accent.ts";
 import { tokens } from "#shared/design/tokens.ts";
@@ -33,7 +34,7 @@ const runsOf = (text: string, options: docx.IRunOptions = {}): docx.TextRun[] =>
 
 /** Returns an address as Word accepts it: with others, the file would count as damaged. */
 const targetOf = (address = ""): string => {
-  const isOpened = /^(?:https?|mailto|tel):/i.test(address) && URL.canParse(address);
+  const isOpened = /^(?:https?|mailto|tel):/i.test(address) && isUrl(address);
   const target = isOpened ? new URL(address).href.replaceAll(" ", "%20") : "";
   return target.length <= 2_048 ? target : "";
 };

@@ -1,5 +1,6 @@
 import PQueue from "p-queue";
 import { Client } from "pg";
+import { isUrl } from "#shared/base/isUrl.ts";
 import { mediaKinds, mediaNameOf } from "#shared/media/mediaFiles.ts";
 import type { RunQuery } from "../../database/thread/threadMessages.ts";
 import { messageOf, UserError } from "../../shared/userError.ts";
@@ -9,7 +10,7 @@ export const withHostedDatabase = async <Result>(
   address: string,
   use: (query: RunQuery) => Promise<Result>,
 ): Promise<Result> => {
-  const { protocol, hostname } = URL.canParse(address) ? new URL(address) : {};
+  const { protocol, hostname } = isUrl(address) ? new URL(address) : {};
   if (!hostname || !/^postgres(?:ql)?:$/.test(protocol ?? "")) {
     throw new UserError("Use the address of the project's database, which begins with postgres:// (docs/moving.md).");
   }

@@ -2,13 +2,14 @@ import { FormHelperText } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import { useDebounced } from "#shared/base/hooks.ts";
+import { isUrl } from "#shared/base/isUrl.ts";
 
 const delayMs = 500;
 
 /** Returns the path of an address on this site, else null. */
 const ownPath = (typed: unknown): string | null => {
   const address = typeof typed === "string" ? typed.trim() : "";
-  if (!/^(?:\/[^/\\]|https?:)/i.test(address) || !URL.canParse(address, window.location.href)) return null;
+  if (!/^(?:\/[^/\\]|https?:)/i.test(address) || !isUrl(address, window.location.href)) return null;
   const { origin, pathname, search } = new URL(address, window.location.href);
   return origin === window.location.origin ? pathname + search : null;
 };

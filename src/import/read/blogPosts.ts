@@ -1,3 +1,4 @@
+import { isUrl } from "#shared/base/isUrl.ts";
 import { imageUrl, webUrl } from "#shared/base/links.ts";
 import { decodeUrlPart } from "#shared/base/text.ts";
 import { textOf } from "#shared/base/unknownValues.ts";
@@ -94,8 +95,7 @@ const picturesIn = (text: string): string[] => {
   return addresses;
 };
 
-const isPath = (address: string): boolean =>
-  !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(address) && URL.canParse(address, postBase);
+const isPath = (address: string): boolean => !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(address) && isUrl(address, postBase);
 
 const pathsOf = (addresses: readonly string[]): string[] => [
   ...new Set(addresses.filter(isPath).map((address) => decodeUrlPart(new URL(address, postBase).pathname.slice(1)))),
@@ -178,7 +178,7 @@ const rowOf = (found: FoundPost): ImportedRow<"posts"> => {
 
 const pathOf = (address: string): string | null => {
   const base = "http://site.invalid";
-  if (!URL.canParse(address, base)) return null;
+  if (!isUrl(address, base)) return null;
   const { protocol, pathname, search } = new URL(address, base);
   return /^https?:$/.test(protocol) ? pathname + search : null;
 };

@@ -1,3 +1,4 @@
+import { isUrl } from "#shared/base/isUrl.ts";
 import { textOf } from "#shared/base/unknownValues.ts";
 import type { AnyImportedRow, Parsed } from "../types.ts";
 import { missingFilesNote, picturesOf } from "./blogPosts.ts";
@@ -6,7 +7,7 @@ import { changeOutsideCode } from "./changeMarkdown.ts";
 /** Parses the host of an old site from a name or an address. Returns null for any other text. */
 export const parseHost = (typed: string): string | null => {
   const address = `https://${typed.trim().replace(/^[a-z]+:\/\//i, "")}`;
-  const host = URL.canParse(address) ? new URL(address).host : "";
+  const host = isUrl(address) ? new URL(address).host : "";
   return /^[\p{L}\p{N}.:-]+\.[\p{L}\p{N}.:-]+$/u.test(host) ? host.replace(/^www\./, "") : null;
 };
 

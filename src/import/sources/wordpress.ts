@@ -1,4 +1,5 @@
 import { SaxesParser } from "saxes";
+import { isUrl } from "#shared/base/isUrl.ts";
 import { countEach, decodeUrlPart } from "#shared/base/text.ts";
 import { htmlToMarkdown, textOfHtml } from "#shared/html/htmlToMarkdown.ts";
 import { idInBlog } from "../blogIds.ts";
@@ -236,7 +237,7 @@ export const wordpress = blogSource({
       });
       base ??= channel.get("link") || channel.get("wp:base_blog_url");
     }
-    const root = base && URL.canParse(base) ? new URL(base).pathname.replace(/\/$/, "") : "";
+    const root = base && isUrl(base) ? new URL(base).pathname.replace(/\/$/, "") : "";
     return {
       posts: posts.map((item) => foundIn(item, pictures, base)),
       feeds: feedNames.map((name) => root + name),

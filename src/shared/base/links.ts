@@ -1,3 +1,5 @@
+import { isUrl } from "./isUrl.ts";
+
 const allowedProtocol = /^(?:https?|ircs?|mailto|xmpp)$/i;
 
 // Browsers ignore tabs, line breaks and leading control characters before the protocol of an address.
@@ -20,7 +22,7 @@ const pathShape = /^\/[^\s\p{Cc}/\\"<>][^\s\p{Cc}\\"<>]*$/u;
 /** Returns the http or https address in a URL field, or null. */
 export const webUrl = (text: string | null | undefined): string | null => {
   const url = text?.trim() ?? "";
-  return url.length <= longestUrl && webShape.test(url) && URL.canParse(url) ? url : null;
+  return url.length <= longestUrl && webShape.test(url) && isUrl(url) ? url : null;
 };
 
 /** Returns the address of a picture, https or a path of this site (`/demo/x.svg`), or null. Browsers block http pictures. */

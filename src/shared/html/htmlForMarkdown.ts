@@ -10,6 +10,7 @@ import {
   text,
   textContent,
 } from "../base/hast.ts";
+import { isUrl } from "../base/isUrl.ts";
 import { safeUrl } from "../base/links.ts";
 
 interface Options {
@@ -23,7 +24,7 @@ const paragraph = (...children: ElementContent[]): Element => element("p", {}, c
 
 const linkTo = (href: string, words: string): Element => element("a", { href }, [text(words)]);
 
-const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host.replace(/^www\./, "") : "");
+const hostOf = (address: string): string => (isUrl(address) ? new URL(address).host.replace(/^www\./, "") : "");
 
 const drop = (name: string, { report }: Options): null => {
   report("dropped", name);

@@ -5,6 +5,7 @@ import remarkGfm from "remark-gfm";
 import remarkStringify from "remark-stringify";
 import { unified } from "unified";
 import { textContent } from "../base/hast.ts";
+import { isUrl } from "../base/isUrl.ts";
 import { countEach } from "../base/text.ts";
 import { checkHtmlLimits } from "../markdown/htmlLimits.ts";
 import { rehypeCode } from "./codeBlocks.ts";
@@ -32,7 +33,7 @@ interface MarkdownOfHtml {
 }
 
 const absolute = (address: string, base: string | undefined): string =>
-  base && !address.startsWith("#") && URL.canParse(address, base) ? new URL(address, base).href : address;
+  base && !address.startsWith("#") && isUrl(address, base) ? new URL(address, base).href : address;
 
 const sentences: Record<string, (names: string) => string> = {
   embed: (names) => `Embeds turned into links: ${names}.`,

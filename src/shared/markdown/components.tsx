@@ -3,6 +3,7 @@ import { toJsxRuntime } from "hast-util-to-jsx-runtime";
 import { type ComponentProps, type ReactNode, use } from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import type { Components } from "react-markdown";
+import { isUrl } from "../base/isUrl.ts";
 import { isVideo, linkOf } from "../media/pictureOf.ts";
 import { MediaBaseContext, usePicture } from "../media/usePicture.ts";
 import { type Fence, parseFence, wrapLines } from "./fence.ts";
@@ -162,7 +163,7 @@ const isOutside = (href: string): boolean => /^(?:https?:|[\\/]{2})/i.test(href)
 
 const withoutScheme = (address: string): string => {
   const url = /^https?:/i.test(address) ? address : `https://${address}`;
-  return URL.canParse(url) ? new URL(url).href.replace(/^https?/, "") : address;
+  return isUrl(url) ? new URL(url).href.replace(/^https?/, "") : address;
 };
 
 // Whether the link's text is its address, for example a bare URL. Print then does not repeat the address.

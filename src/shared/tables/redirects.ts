@@ -1,3 +1,4 @@
+import { isUrl } from "../base/isUrl.ts";
 import { text } from "./columns.ts";
 import { table } from "./table.ts";
 
@@ -12,7 +13,7 @@ const spelledOut = /[^A-Za-z0-9!$%&()*+,./:;=?@[\]_|~-]/g;
  */
 export const redirectKey = (address: string): string | null => {
   const base = "http://site.invalid";
-  if (!URL.canParse(address, base)) return null;
+  if (!isUrl(address, base)) return null;
   const { pathname, search } = new URL(address, base);
   return `${pathname.replace(ends, "") || "/"}${search}`
     .replace(spelledOut, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, "0")}`)

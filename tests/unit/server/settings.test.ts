@@ -26,6 +26,7 @@ describe("settings", () => {
       hosted: null,
       secretKey: null,
       captcha: null,
+      checksLinks: false,
     });
   });
 

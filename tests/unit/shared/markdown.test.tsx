@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import axe from "axe-core";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
+import { isUrl } from "#shared/base/isUrl.ts";
 import { Markdown } from "#shared/markdown/Markdown.tsx";
 import { rehypeHtml } from "#shared/markdown/rehypeHtml.ts";
 import { findRenderProblem } from "#shared/markdown/renderLimits.ts";
@@ -37,7 +39,7 @@ const dangersIn = (body: Element): string[] => {
 };
 
 const protocolOf = (url: string): string =>
-  URL.canParse(url, "https://site.example/") ? new URL(url, "https://site.example/").protocol : "https:";
+  isUrl(url, "https://site.example/") ? new URL(url, "https://site.example/").protocol : "https:";
 
 const everything = [
   "# One\n\n## Two",

@@ -1,3 +1,4 @@
+import { isUrl } from "#shared/base/isUrl.ts";
 import { isRecord, textAt } from "#shared/base/unknownValues.ts";
 import { Navigate, RouterLink, useLocation } from "../../router/router.ts";
 import { AuthFrame } from "./AuthForm.tsx";
@@ -9,7 +10,7 @@ import { SignInForm } from "./SignInForm.tsx";
 /** Returns the path to open after signing in. Only paths of this site: `//host` and `/\host` look like paths but are not. */
 export const returnAddress = (state: unknown): string => {
   const from = isRecord(state) ? state.from : null;
-  if (typeof from !== "string" || !from.startsWith("/") || !URL.canParse(from, "https://admin.invalid")) return "/";
+  if (typeof from !== "string" || !from.startsWith("/") || !isUrl(from, "https://admin.invalid")) return "/";
   const { origin, pathname, search, hash } = new URL(from, "https://admin.invalid");
   const isPlain = origin === "https://admin.invalid" && !pathname.startsWith("//");
   return isPlain && !/^\/(login|register)\b/.test(pathname) ? `${pathname}${search}${hash}` : "/";

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { isUrl } from "#shared/base/isUrl.ts";
 import { keysOf } from "#shared/base/schema.ts";
 import { isRecord } from "#shared/base/unknownValues.ts";
 import { isTimeZone } from "#shared/site/settingEntries.ts";
@@ -99,7 +100,7 @@ const addressIn = (kind: BlogKind, settings: Settings, source: string): string =
 };
 
 const baseOf = (address: string): string | null => {
-  if (!/^https?:/i.test(address) || !URL.canParse(address)) return null;
+  if (!/^https?:/i.test(address) || !isUrl(address)) return null;
   const { origin, pathname, hostname } = new URL(address);
   return /^(?:localhost|127\.|example\.(?:com|org|net)$)/.test(hostname)
     ? null

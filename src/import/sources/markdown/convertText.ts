@@ -1,3 +1,4 @@
+import { isUrl } from "#shared/base/isUrl.ts";
 import { decodeUrlPart } from "#shared/base/text.ts";
 import { replacePictures } from "../../read/blogPosts.ts";
 import { addressText, changeLines, changeOutsideCode, replaceAddresses } from "../../read/changeMarkdown.ts";
@@ -96,7 +97,7 @@ const pictureBeside = (address: string, { path, pictures }: Addresses): string |
   if (isAbsolute(address) || address.startsWith("/")) return null;
   const pathsFrom = (from: string): string[] => {
     const base = `http://site.invalid/${encodeURI(from)}`;
-    return URL.canParse(address, base) ? [decodeUrlPart(new URL(address, base).pathname.slice(1))] : [];
+    return isUrl(address, base) ? [decodeUrlPart(new URL(address, base).pathname.slice(1))] : [];
   };
   const [beside = "", ...others] = [path, path.replace(/\.[^./]+$/, "/"), ""].flatMap(pathsFrom);
   const named = pictures.get(beside.slice(beside.lastIndexOf("/") + 1)) ?? [];
@@ -111,7 +112,7 @@ const pictureBeside = (address: string, { path, pictures }: Addresses): string |
 const pictureAddress = (address: string, at: Addresses): string => {
   const { page, isServedBeside } = at;
   const isKnown = page !== null && (address.startsWith("/") || isServedBeside);
-  const url = !isAbsolute(address) && isKnown && URL.canParse(address, page) ? new URL(address, page).href : address;
+  const url = !isAbsolute(address) && isKnown && isUrl(address, page) ? new URL(address, page).href : address;
   return pictureBeside(address, at) ?? url;
 };
 
