@@ -41,11 +41,12 @@ const createModel = () => {
     return stored;
   };
   const remote: Pick<Remote, "rows" | "insert" | "update" | "remove"> = {
-    rows: async ({ table, parse }, query = {}) => {
+    rows: async ({ table, columns, parse }, query = {}) => {
+      const isSelected = (name: string): boolean => columns === "*" || columns.split(",").includes(name);
       const ids = query.id?.slice("in.(".length, -1).split(",");
       return [...rows.values()]
         .filter((row) => table === "posts" && (!ids || ids.includes(String(row.id))))
-        .map((row) => parse(row));
+        .map((row) => parse(Object.fromEntries(Object.entries(row).filter(([name]) => isSelected(name)))));
     },
     insert: async (_, values) =>
       touch({ ...builderOf(posts)(), ...values, slug: values.slug || `untitled-${clock}`, id: `row-${clock}` }),
