@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { readMarkdown } from "#import/plinth/plinth.ts";
-import { countEach } from "#shared/base/text.ts";
+import { countEach, pluralize } from "#shared/base/text.ts";
 import { textOf } from "#shared/base/unknownValues.ts";
 import type { Remote } from "../../remote/remote.ts";
 import { kindOf, openFolder } from "./folder.ts";
@@ -52,7 +52,8 @@ export const changesOutcome = (remote: Remote, folder: string, changes: readonly
   const lines = changes
     .filter(({ action, text }) => action !== "written" || text)
     .map(({ path, action, text }) => `${action}: ${text.startsWith(path) ? text : path + (text && ` (${text})`)}`);
-  const summary = changes.length > 0 ? `${countEach(changes.map(({ action }) => action))}.` : "No changes.";
+  const files = pluralize(changes.length, "file", "files");
+  const summary = changes.length > 0 ? `${files}: ${countEach(changes.map(({ action }) => action))}.` : "No changes.";
   return {
     data: { site: remote.site.origin, folder: resolve(folder), changes },
     text: [...lines, summary].join("\n"),
