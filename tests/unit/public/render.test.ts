@@ -211,15 +211,6 @@ test.each(["/", "/blog?tag=go&q=a", "/blog/a-post", "/projects", "/resume"])(
   },
 );
 
-test("a page that fails by itself is answered in the same words", async () => {
-  const logged = quietly();
-  vi.spyOn(URL, "canParse").mockImplementationOnce(() => {
-    throw new Error("broken");
-  });
-  expect((await open("/no/such/page")).status).toBe(503);
-  expect(logged).toHaveBeenCalledWith("Rendering /no/such/page failed:", expect.any(Error));
-});
-
 const withBlogPage = (Page: ComponentType, isDeveloping = false) => {
   const page = siteMap.find(({ id }) => id === "posts")?.page;
   if (page) vi.spyOn(page, "load").mockResolvedValue(Page);
