@@ -54,7 +54,7 @@ const options = ({ folder = dir, isDryRun = false, isDeleting = false, signal }:
   ...(signal ? { signal } : {}),
 });
 
-const told = (changes: { path: string; action: string }[]) =>
+const outcome = (changes: { path: string; action: string }[]) =>
   changes.map(({ path, action }) => `${action} ${path}`).sort();
 
 const pullDir = async (flags: Flags = {}) =>
@@ -143,16 +143,16 @@ describe("the folder of a site", () => {
     await addPost({ slug: "a", content: "one" });
     await pullDir();
     edit("posts/a.md", "\n\none", "\n\ntwo");
-    expect(told(await pushDir({ isDryRun: true }))).toEqual(["updated posts/a.md"]);
+    expect(outcome(await pushDir({ isDryRun: true }))).toEqual(["updated posts/a.md"]);
     expect(await rowsOf()).toMatchObject([{ content: "one" }]);
-    expect(told(await pushDir())).toEqual(["updated posts/a.md"]);
+    expect(outcome(await pushDir())).toEqual(["updated posts/a.md"]);
     expect(await pushDir()).toEqual([]);
     expect(await rowsOf()).toMatchObject([{ content: "two" }]);
     await site.owner.update("posts", "slug=eq.a", { content: "three" });
     expect(await pushDir()).toEqual([]);
-    expect(told(await pullDir({ isDryRun: true }))).toEqual(["written posts/a.md"]);
+    expect(outcome(await pullDir({ isDryRun: true }))).toEqual(["written posts/a.md"]);
     expect(read("posts/a.md")).toContain("two");
-    expect(told(await pullDir())).toEqual(["written posts/a.md"]);
+    expect(outcome(await pullDir())).toEqual(["written posts/a.md"]);
     expect(read("posts/a.md")).toContain("three");
   });
 
@@ -162,20 +162,20 @@ describe("the folder of a site", () => {
     edit("posts/a.md", "\n\none", "\n\nmine");
     await site.owner.update("posts", "slug=eq.a", { content: "theirs" });
     const run = command === "push" ? pushDir : pullDir;
-    expect(told(await run())).toEqual(["conflict posts/a.md"]);
+    expect(outcome(await run())).toEqual(["conflict posts/a.md"]);
     expect(read("posts/a.md")).toContain("mine");
     expect(read("posts/a.theirs.md")).toContain("theirs");
-    expect(told(await pushDir())).toEqual(["conflict posts/a.md"]);
+    expect(outcome(await pushDir())).toEqual(["conflict posts/a.md"]);
     expect(await pullDir()).toEqual([]);
     await site.owner.update("posts", "slug=eq.a", { content: "theirs again" });
-    expect(told(await pullDir())).toEqual(["conflict posts/a.md"]);
+    expect(outcome(await pullDir())).toEqual(["conflict posts/a.md"]);
     expect(await rowsOf()).toMatchObject([{ content: "theirs again" }]);
     rmSync(join(dir, "posts/a.theirs.md"));
-    expect(told(await pushDir())).toEqual(["conflict posts/a.md"]);
+    expect(outcome(await pushDir())).toEqual(["conflict posts/a.md"]);
     expect(read("posts/a.theirs.md")).toContain("theirs again");
     edit("posts/a.md", "\n\nmine", "\n\nboth");
     rmSync(join(dir, "posts/a.theirs.md"));
-    expect(told(await pushDir())).toEqual(["updated posts/a.md"]);
+    expect(outcome(await pushDir())).toEqual(["updated posts/a.md"]);
     expect(await rowsOf()).toMatchObject([{ content: "both" }]);
   });
 
@@ -185,7 +185,7 @@ describe("the folder of a site", () => {
     write("posts/third.md", "---\ntitle: Third\ndate: 2026-01-02\ndraft: true\n---\nText\n");
     write("pages/now.md", "---\ntitle: Now\n---\nText\n");
     write("projects/mill.md", "---\ntitle: Mill\ndescription: One\nthumbnail: /x.png\nstatus: Live\n---\n");
-    expect(told(await pushDir())).toEqual(
+    expect(outcome(await pushDir())).toEqual(
       ["pages/now", "posts/first", "posts/second", "posts/third", "projects/mill"].map((name) => `created ${name}.md`),
     );
     expect((await rowsOf()).map(({ slug, published_at }) => [slug, published_at])).toEqual([
@@ -196,9 +196,9 @@ describe("the folder of a site", () => {
     expect(await rowsOf("projects")).toMatchObject([{ slug: "mill", status: "Draft", long_description: null }]);
     expect(await pushDir({ isPublishing: true })).toEqual([]);
     edit("posts/first.md", "Text", "Texts");
-    expect(told(await pushDir())).toEqual(["note posts/first.md", "updated posts/first.md"]);
+    expect(outcome(await pushDir())).toEqual(["note posts/first.md", "updated posts/first.md"]);
     edit("posts/first.md", "Texts", "Text");
-    expect(told(await pushDir({ isPublishing: true }))).toEqual(["updated posts/first.md"]);
+    expect(outcome(await pushDir({ isPublishing: true }))).toEqual(["updated posts/first.md"]);
     write("posts/fourth.md", "---\ntitle: Fourth\ndate: 2026-01-02\n---\nText\n");
     await pushDir({ isPublishing: true });
     const published = (await rowsOf()).filter(({ published_at }) => published_at !== null);
@@ -212,7 +212,7 @@ describe("the folder of a site", () => {
     mkdirSync(join(dir, "posts/2026"));
     renameSync(join(dir, "posts/two.md"), join(dir, "posts/2026/zwei.md"));
     edit("posts/2026/zwei.md", "\n\nb", "\n\nchanged");
-    expect(told(await pushDir({ isDeleting: true }))).toEqual([
+    expect(outcome(await pushDir({ isDeleting: true }))).toEqual([
       "renamed posts/2026/zwei.md",
       "renamed posts/eins.md",
       "updated posts/2026/zwei.md",
@@ -232,14 +232,14 @@ describe("the folder of a site", () => {
     await pullDir();
     for (const slug of ["a", "b"]) rmSync(join(dir, `posts/${slug}.md`));
     await site.owner.update("posts", "slug=eq.b", { content: "changed" });
-    expect(told(await pushDir())).toEqual(["missing posts/a.md", "missing posts/b.md"]);
-    expect(told(await pushDir({ isDeleting: true }))).toEqual(["conflict posts/b.md", "deleted posts/a.md"]);
+    expect(outcome(await pushDir())).toEqual(["missing posts/a.md", "missing posts/b.md"]);
+    expect(outcome(await pushDir({ isDeleting: true }))).toEqual(["conflict posts/b.md", "deleted posts/a.md"]);
     expect((await rowsOf()).map(({ slug }) => slug)).toEqual(["b", "c"]);
     await site.owner.remove("posts", "slug=eq.c");
-    expect(told(await pullDir())).toEqual(
+    expect(outcome(await pullDir())).toEqual(
       ["kept posts/c.md", "note posts/b.md", "written posts/b.md"].filter((each) => !each.startsWith("note")),
     );
-    expect(told(await pullDir({ isDeleting: true }))).toEqual(["deleted posts/c.md"]);
+    expect(outcome(await pullDir({ isDeleting: true }))).toEqual(["deleted posts/c.md"]);
     expect(await pushDir()).toEqual([]);
   });
 
@@ -298,7 +298,7 @@ describe("the folder of a site", () => {
       "---\ntitle: A\nfeatured_image: ../media/dot.gif\n---\n\n![](beside.gif) ![](/media/dot.gif) ![](https://a.example/x.png)",
     );
     const before = read("posts/a.md");
-    expect(told(await pushDir())).toEqual(["created posts/a.md"]);
+    expect(outcome(await pushDir())).toEqual(["created posts/a.md"]);
     expect(read("posts/a.md")).toBe(before);
     const media = await rowsOf("media");
     expect(media).toHaveLength(1);
@@ -308,10 +308,10 @@ describe("the folder of a site", () => {
     ]);
     expect(await pullDir()).toEqual([]);
     const other = mkdtempSync(join(tmpdir(), "plinth-folder-"));
-    expect(told(await pullDir({ folder: other }))).toEqual([`written media/${media[0]?.key}`, "written posts/a.md"]);
+    expect(outcome(await pullDir({ folder: other }))).toEqual([`written media/${media[0]?.key}`, "written posts/a.md"]);
     expect(readFileSync(join(other, `media/${media[0]?.key}`))).toEqual(gif);
     rmSync(join(other, "media"), { recursive: true });
-    expect(told(await pullDir({ folder: other }))).toEqual([`written media/${media[0]?.key}`]);
+    expect(outcome(await pullDir({ folder: other }))).toEqual([`written media/${media[0]?.key}`]);
     rmSync(other, { recursive: true });
   });
 
@@ -322,7 +322,7 @@ describe("the folder of a site", () => {
     await pushDir();
     edit("posts/one.md", "\n\ntwo", "\n\nthree");
     edit("posts/one.md", 'title: "One"', 'title: "Three"');
-    expect(told(await pushDir())).toEqual(["note posts/one.md", "updated posts/one.md"]);
+    expect(outcome(await pushDir())).toEqual(["note posts/one.md", "updated posts/one.md"]);
     expect(await rowsOf()).toMatchObject([{ slug: "three", excerpt: "three" }]);
     edit("posts/one.md", 'excerpt: "one"', 'excerpt: "mine"');
     await pushDir();
@@ -334,10 +334,10 @@ describe("the folder of a site", () => {
     await pushDir();
     rmSync(join(dir, ".plinth/state.json"));
     edit("posts/b.md", "Text", "Text of b");
-    expect(told(await pushDir())).toEqual(["conflict posts/b.md"]);
+    expect(outcome(await pushDir())).toEqual(["conflict posts/b.md"]);
     expect(await rowsOf()).toHaveLength(3);
     rmSync(join(dir, "posts/b.theirs.md"));
-    expect(told(await pushDir())).toEqual(["updated posts/b.md"]);
+    expect(outcome(await pushDir())).toEqual(["updated posts/b.md"]);
   });
 
   it("writes everything else of an export, which can be imported, and never over a change", async () => {
@@ -353,12 +353,12 @@ describe("the folder of a site", () => {
     ]);
     write("settings.json", '{"name": "Mine"}\n');
     await site.owner.update("site_settings", "id=eq.site", { settings: { name: "Theirs" } });
-    expect(told(await pullDir({ isAll: true }))).toContain("conflict settings.json");
+    expect(outcome(await pullDir({ isAll: true }))).toContain("conflict settings.json");
     expect([read("settings.json"), read("settings.theirs.json")]).toEqual([
       '{"name": "Mine"}\n',
       '{\n  "name": "Theirs"\n}\n',
     ]);
-    expect(told(await pushDir())).toEqual(["note settings.json"]);
+    expect(outcome(await pushDir())).toEqual(["note settings.json"]);
     await site.owner.update("site_settings", "id=eq.site", { settings: {} });
   });
 
@@ -388,13 +388,13 @@ describe("the folder of a site", () => {
     await site.signIn("writer@example.com");
     const own = { ...options({}), remote: await openRemote() };
     const pushOwn = (isPublishing = false) => runSync(own, (sync) => push({ ...sync, isPublishing }));
-    expect(told(await runSync(own, pull))).toEqual(["written posts/public.md"]);
+    expect(outcome(await runSync(own, pull))).toEqual(["written posts/public.md"]);
     edit("posts/public.md", "\n\none", "\n\ntwo");
     write("posts/mine.md", "---\ntitle: Mine\ndate: 2026-01-02\n---\n\nText");
     const changes = await pushOwn();
-    expect(told(changes)).toEqual(["created posts/mine.md", "failed posts/public.md"]);
+    expect(outcome(changes)).toEqual(["created posts/mine.md", "failed posts/public.md"]);
     edit("posts/mine.md", "title: Mine", "title: Mine\npublished_at: 2026-01-02");
-    expect(told(await pushOwn(true))).toContain("failed posts/mine.md");
+    expect(outcome(await pushOwn(true))).toContain("failed posts/mine.md");
     expect((await rowsOf()).map((row) => [row.slug, row.content !== "two", row.published_at === null])).toEqual([
       ["public", true, false],
       ["secret", true, true],
