@@ -24,10 +24,12 @@ export const showAccent = (accent: string | null): void => {
 };
 
 const nameListeners = createListeners();
-let saved: string | null = null;
+
+// The name saved since is stored in the document, so that it lives as long as the page.
+const savedOn = (): DOMStringMap => document.documentElement.dataset;
 
 const readName = (): string | null => {
-  const name = saved ?? readSite(document)?.name ?? null;
+  const name = savedOn().siteName ?? readSite(document)?.name ?? null;
   return name === demoOwner ? null : name;
 };
 
@@ -36,6 +38,6 @@ export const useSiteName = (): string | null => useSyncExternalStore(nameListene
 
 /** Shows a saved name without a reload. */
 export const setSiteName = (name: string): void => {
-  saved = name;
+  savedOn().siteName = name;
   nameListeners.notify();
 };
