@@ -1,6 +1,6 @@
 import { merge, nullable, object, string } from "#shared/base/schema.ts";
 import { posts } from "#shared/tables/posts.ts";
-import { type Selected, type Selection, select, withComputed } from "#shared/tables/table.ts";
+import { type Selected, type Selection, select } from "#shared/tables/table.ts";
 import { newestFirst } from "./readLists.ts";
 import { readRelated } from "./relations.ts";
 import type { TableReader } from "./tableReader.ts";
@@ -31,9 +31,9 @@ const withAuthor = <T extends object>(selection: Selection<T>) => ({
 });
 
 // A list has all tags, and spells those of its rows itself.
-const relatedPost = withComputed(select(posts, inRelated), "tags", "spelled_tags");
+const relatedPost = { ...select(posts, inRelated), spelled: "tags" };
 const summary = select(posts, inLists);
-const whole = withComputed(withAuthor(select(posts, onItsPage)), "tags", "spelled_tags");
+const whole = { ...withAuthor(select(posts, onItsPage)), spelled: "tags" };
 
 /** The columns of a preview: those of the post's page, and the date of publication. */
 export const previewed = withAuthor(select(posts, [...onItsPage, "published_at"]));

@@ -1,6 +1,6 @@
 import { batchesOf, inIds } from "#shared/base/postgrest.ts";
 import { projects } from "#shared/tables/projects.ts";
-import { type Selected, type Selection, select, withComputed } from "#shared/tables/table.ts";
+import { type Selected, type Selection, select } from "#shared/tables/table.ts";
 import { readFirst } from "./readLists.ts";
 import { readRelated } from "./relations.ts";
 import type { TableReader } from "./tableReader.ts";
@@ -8,8 +8,7 @@ import type { TableReader } from "./tableReader.ts";
 const inRelated = ["slug", "title", "description", "tech"] as const;
 const inLists = [...inRelated, "thumbnail", "status", "date", "dates_known_to", "demo_url", "github_url"] as const;
 
-const spelled = <T extends { tech: string[] }>(selection: Selection<T>) =>
-  withComputed(selection, "tech", "spelled_tech");
+const spelled = <T extends { tech: string[] }>(selection: Selection<T>) => ({ ...selection, spelled: "tech" });
 
 const related = spelled(select(projects, inRelated));
 const summary = select(projects, inLists);

@@ -1,6 +1,8 @@
 import { backendHeaders } from "#shared/base/backend.ts";
-import { list, type Schema } from "#shared/base/schema.ts";
+import { arrayLiteral, batchesOf } from "#shared/base/postgrest.ts";
+import { list, recordOf, type Schema, string, unknown } from "#shared/base/schema.ts";
 import type { Selection, TableName } from "#shared/tables/table.ts";
+import { spelledAs } from "./lists.ts";
 
 export interface ContentAddress {
   url: string;
@@ -40,6 +42,9 @@ export interface TableReader {
 const pageRows = 1000;
 const timeoutMs = 10_000;
 
+// A URL has room for about 100 tags.
+const tagsAtOnce = 100;
+
 const totalOf = (response: Response): number | null => {
   const total = Number(response.headers.get("content-range")?.split("/")[1]);
   return Number.isInteger(total) ? total : null;
@@ -56,13 +61,27 @@ export const createTableReader = ({ url, publishableKey, fetch, accessToken }: C
     return response;
   };
 
+  const call = async <T>(name: string, answer: Schema<T>, query: QueryParameters): Promise<T> =>
+    answer.parse(await (await ask(`rpc/${name}`, query)).json(), name);
+
+  const respell = async (rows: Record<string, unknown>[], kind: string, column: string) => {
+    const tagsOf = (row: Record<string, unknown>) => list(string).parse(row[column], column);
+    const batches = batchesOf([...new Set(rows.flatMap(tagsOf))], tagsAtOnce).map((tags) =>
+      call("tag_spellings", list(string), { kind, wanted: arrayLiteral(tags) }),
+    );
+    const known = (await Promise.all(batches)).flat();
+    return rows.map((row) => ({ ...row, [column]: spelledAs(known, tagsOf(row)) }));
+  };
+
   const request = async <T>(
-    { table, columns, parse }: Selection<T>,
+    { table, columns, parse, spelled }: Selection<T>,
     query: QueryParameters,
     headers: Record<string, string> = {},
   ) => {
     const response = await ask(table, { select: columns, ...query }, headers);
-    return { rows: list({ parse }).parse(await response.json(), table), total: totalOf(response) };
+    const stored = list(recordOf(unknown)).parse(await response.json(), table);
+    const rows = spelled ? await respell(stored, table, spelled) : stored;
+    return { rows: list({ parse }).parse(rows, table), total: totalOf(response) };
   };
 
   const some = async <T>(selection: Selection<T>, query: QueryParameters, limit: number): Promise<T[]> =>
@@ -86,6 +105,6 @@ export const createTableReader = ({ url, publishableKey, fetch, accessToken }: C
       if (total === null) throw new Error(`Reading ${table} failed: the data API did not count.`);
       return total;
     },
-    call: async (name, answer, query) => answer.parse(await (await ask(`rpc/${name}`, query)).json(), name),
+    call,
   };
 };

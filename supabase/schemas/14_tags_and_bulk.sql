@@ -53,47 +53,18 @@ as $$
   select kind, spellings[1], uses, spellings from spelled join counted using (kind, key) order by kind, spellings[1]
 $$;
 
--- Returns the spellings of a tag in the posts that the caller may read.
-create function public.tag_spellings(wanted text) returns text[]
+-- Returns the spellings of tags in the posts or projects that the caller may read. The most common spelling of a tag, or
+-- else the oldest, is its last one. It takes no row: PostgREST makes a function of a row a column, which a visitor can
+-- name many times, for a thousand rows.
+create function public.tag_spellings(kind text, wanted text[]) returns text[]
 language sql stable set search_path = ''
 as $$
-  select coalesce(array_agg(distinct tag), '{}')
-  from (select unnest(tags) as tag from public.posts where lower(wanted) = any (lower(tags::text)::text[])) as used
-  where lower(tag) = lower(wanted)
-$$;
-
--- Returns tags of a row in the most common spelling, or else the oldest, without repeated ones.
-create function private.common_spelling(source regclass, tag_column text, own text[]) returns text[]
-language plpgsql stable set search_path = ''
-as $$
-declare
-  spelled text[];
-begin
-  execute format('with own as (
-      select lower(tag) as key, min(place) as place from unnest($1) with ordinality as each (tag, place) group by lower(tag)
-    ), used as (
-      select tag, count(*) as uses, min(date) as since from (select unnest(%I) as tag, date from %s) as each
-      where lower(tag) in (select key from own) group by tag
-    )
-    select array_agg(tag order by place) from (
-      select place, (array_agg(tag order by uses desc, since, tag collate "C"))[1] as tag
-      from own join used on lower(tag) = key group by place
-    ) as each', tag_column, source) into spelled using own;
-  return coalesce(spelled, '{}');
-end
-$$;
-
--- Computed columns of the visitors' pages.
-create function public.spelled_tags(post public.posts) returns text[]
-language sql stable set search_path = ''
-as $$
-  select private.common_spelling('public.posts', 'tags', post.tags)
-$$;
-
-create function public.spelled_tech(project public.projects) returns text[]
-language sql stable set search_path = ''
-as $$
-  select private.common_spelling('public.projects', 'tech', project.tech)
+  select coalesce(array_agg(tag order by uses, since desc, tag collate "C" desc), '{}') from (
+    select tag, count(*) as uses, min(date) as since from (
+      select unnest(tags) as tag, date from public.posts where kind = 'posts'
+      union all select unnest(tech), date from public.projects where kind = 'projects'
+    ) as used where lower(tag) = any (lower(wanted::text)::text[]) group by tag
+  ) as spelled
 $$;
 
 -- Renames a tag in all its spellings. If the row also has the new tag, they are merged. Without a new tag, it is removed.
@@ -290,8 +261,8 @@ as $$
 $$;
 
 revoke all on all functions in schema private from public;
-revoke all on function public.tag_spellings, public.spelled_tags, public.spelled_tech from public;
-grant execute on function private.common_spelling, public.tag_spellings, public.spelled_tags, public.spelled_tech to anon, authenticated, service_role;
+revoke all on function public.tag_spellings from public;
+grant execute on function public.tag_spellings to anon, authenticated, service_role;
 revoke all on function public.change_rows, public.used_tags, public.rename_tag, public.find_text, public.replace_text, public.find_words
   from public, anon;
 grant execute on function private.demand_owner, private.tag_column, private.renamed_tags, private.replaced, private.find_words, public.change_rows, public.used_tags,

@@ -199,9 +199,6 @@ describe("the grants", () => {
       "public.registration_open",
       "public.search_content",
       "public.tag_spellings",
-      "private.common_spelling",
-      "public.spelled_tags",
-      "public.spelled_tech",
     ];
     expect(await executable("anon")).toEqual(
       [...ofLists, ...called, "private.has_text", "private.is_owner", "private.writer_id"].sort(),

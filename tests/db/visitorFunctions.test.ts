@@ -60,6 +60,17 @@ describe("a function", () => {
   });
 });
 
+describe("functions in public", () => {
+  it("take no row of a table: PostgREST would make them columns, which visitors can name many times", async () => {
+    const ofRows = `select proname from pg_proc join pg_class on reltype = proargtypes[0]
+      where pronamespace = 'public'::regnamespace and pronargs = 1 and relnamespace = 'public'::regnamespace`;
+    expect(await sql(ofRows)).toEqual([]);
+    await sql("create function public.slow_column(post public.posts) returns text language sql as 'select null'");
+    expect(await sql(ofRows)).toEqual([{ proname: "slow_column" }]);
+    await sql("drop function public.slow_column");
+  });
+});
+
 describe("functions of the owner's pages", () => {
   it("ignore everything that a member sends", async () => {
     const paths = array(50_000, "/blog/none");

@@ -276,7 +276,7 @@ const functions: Record<string, [Row, "refused" | "nothing" | "an answer"]> = {
   set_registration: [{ is_open: true }, "refused"],
   set_user_access: [{ user_id: writer.id, role: "admin" }, "refused"],
   site_health: [{ origin: "https://example.org", gone: [] }, "nothing"],
-  tag_spellings: [{ wanted: "a" }, "an answer"],
+  tag_spellings: [{ kind: "posts", wanted: ["a"] }, "an answer"],
   used_tags: [{}, "an answer"],
 };
 

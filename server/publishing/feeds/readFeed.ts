@@ -111,7 +111,8 @@ export const readFeed = async (
   { site, file, tag, origin }: FeedRequest,
 ): Promise<string | null> => {
   const address = feedAddress(file, tag);
-  const spellings = tag === null ? null : await tables.call("tag_spellings", list(string), { wanted: tag });
+  const wanted = { kind: "posts", wanted: arrayLiteral([tag ?? ""]) };
+  const spellings = tag === null ? null : await tables.call("tag_spellings", list(string), wanted);
   const tagged: Record<string, string> =
     spellings === null ? {} : { tags: `ov.${arrayLiteral([...spellings, tag ?? ""])}` };
   const rows = await tables.some(listed, { order: "date.desc,id.asc", ...tagged }, feedLength);

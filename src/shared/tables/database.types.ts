@@ -403,9 +403,8 @@ export type Database = {
           tags: string[];
           title: string;
           updated_at: string;
-          spelled_tags: string[] | null;
         };
-        ComputedFields: "spelled_tags";
+        ComputedFields: never;
         Insert: {
           author_id?: string | null;
           canonical_url?: string | null;
@@ -490,9 +489,8 @@ export type Database = {
           thumbnail: string;
           title: string;
           updated_at: string;
-          spelled_tech: string[] | null;
         };
-        ComputedFields: "spelled_tech";
+        ComputedFields: never;
         Insert: {
           card_image?: string | null;
           created_at?: string;
@@ -1074,25 +1072,7 @@ export type Database = {
         };
       };
       site_health: { Args: { gone: string[]; origin: string }; Returns: Json };
-      spelled_tags: {
-        Args: {
-          post: Omit<
-            Database["public"]["Tables"]["posts"]["Row"],
-            Database["public"]["Tables"]["posts"]["ComputedFields"]
-          >;
-        };
-        Returns: string[];
-      };
-      spelled_tech: {
-        Args: {
-          project: Omit<
-            Database["public"]["Tables"]["projects"]["Row"],
-            Database["public"]["Tables"]["projects"]["ComputedFields"]
-          >;
-        };
-        Returns: string[];
-      };
-      tag_spellings: { Args: { wanted: string }; Returns: string[] };
+      tag_spellings: { Args: { kind: string; wanted: string[] }; Returns: string[] };
       used_tags: {
         Args: Record<PropertyKey, never>;
         Returns: {

@@ -69,6 +69,8 @@ export interface Selection<T> extends Schema<T> {
   table: TableName | ViewName;
   /** PostgREST's `select`. */
   columns: string;
+  /** The column whose tags are read in their most common spelling. */
+  spelled?: string;
 }
 
 /** The row that a selection reads. */

@@ -16,7 +16,7 @@ const servePosts = (rows: Record<string, unknown>[]) => {
     http.get(`${address.url}/rest/v1/rpc/tag_spellings`, ({ request }) => {
       const wanted = new URL(request.url).searchParams.get("wanted")?.toLowerCase();
       const tags = rows.flatMap((row) => (Array.isArray(row.tags) ? row.tags : []));
-      return HttpResponse.json(tags.filter((tag) => tag.toLowerCase() === wanted));
+      return HttpResponse.json(tags.filter((tag) => wanted?.includes(JSON.stringify(tag.toLowerCase()))));
     }),
     table("posts", ({ searchParams }) => {
       const ids = /^in\.\((.*)\)$/.exec(searchParams.get("id") ?? "")?.[1]?.split(",");
