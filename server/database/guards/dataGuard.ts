@@ -49,6 +49,19 @@ const embeddingPaths = (text: string, table: string): string[][] => {
   return paths;
 };
 
+/** Whether a select names a column or table twice at one level, also with another alias, cast or path in JSON. */
+const repeatsName = (select: string): boolean => {
+  const levels = [new Set<string>()];
+  for (const part of select.split(/([(),])/)) {
+    if (part === "(") levels.push(new Set());
+    else if (part === ")") levels.pop();
+    const name = part.replace(/^[^:]*:(?!:)|[(),]|(?:::|->).*/gs, "").trim();
+    if (name && levels.at(-1)?.has(name)) return true;
+    levels.at(-1)?.add(name);
+  }
+  return false;
+};
+
 const problemOfSelect = (select: string, table: string): string | null => {
   // A quoted name could hide an embedding, and no column here needs quotes.
   if (/["\\]/.test(select)) return "Names in a select cannot have quotes.";
@@ -59,7 +72,7 @@ const problemOfSelect = (select: string, table: string): string | null => {
   }
   if (paths.length > dataLimits.embeddings) return `A select can embed at most ${dataLimits.embeddings} tables.`;
   if (paths.some((path) => new Set(path).size < path.length)) return "A table cannot be embedded within itself.";
-  return null;
+  return repeatsName(select) ? "A select can name each column and table once." : null;
 };
 
 // A back-reference can take Postgres minutes.
