@@ -1,7 +1,6 @@
 import { type Deferred, deferred } from "../../shared/async.ts";
 
-const priorities = ["owner", "command", "signIn", "page", "visitor", "maintenance"] as const;
-export type Priority = (typeof priorities)[number];
+export type Priority = "owner" | "command" | "signIn" | "page" | "visitor" | "maintenance";
 
 interface QueueBounds {
   perClient: number;
@@ -27,9 +26,14 @@ interface Waiting {
 const pauseCheckMs = 500;
 const maximumPauseMs = 30_000;
 
+// These share the database's time. The owner and commands go before them, maintenance after them.
+const sharing: Priority[] = ["signIn", "page", "visitor"];
+
 interface Lane {
   byClient: Map<string, Waiting[]>;
   length: number;
+  /** The time that its tasks took. An idle lane saves up none: it continues from the lane of the running task. */
+  usedMs: number;
 }
 
 const shiftWaiting = (lane: Lane): Waiting | undefined => {
@@ -51,32 +55,28 @@ const removeWaiting = (lane: Lane, client: string, waiting: Waiting): void => {
 };
 
 /**
- * Runs one task at a time, by priority. Clients of the same priority take turns, and so do pages and visitors, so that none starves.
+ * Runs one task at a time, by priority. Sign-ins, pages and visitors get equal time, and the clients of each take turns, so that none
+ * starves.
  * @param isPaused whether the database is restarting: requests then wait up to 30 s longer before they expire
  */
 export const createRequestQueue = (bounds: Record<Priority, QueueBounds>, isPaused = () => false) => {
-  const lanes = new Map<Priority, Lane>(priorities.map((priority) => [priority, { byClient: new Map(), length: 0 }]));
-  let isBusy = false;
-  let pagesFirst = true;
-
-  const order = (): Priority[] => {
-    pagesFirst = !pagesFirst;
-    return [
-      "owner",
-      "command",
-      "signIn",
-      ...(pagesFirst ? (["page", "visitor"] as const) : (["visitor", "page"] as const)),
-      "maintenance",
-    ];
+  const newLane = (): Lane => ({ byClient: new Map(), length: 0, usedMs: 0 });
+  const lanes: Record<Priority, Lane> = {
+    owner: newLane(),
+    command: newLane(),
+    signIn: newLane(),
+    page: newLane(),
+    visitor: newLane(),
+    maintenance: newLane(),
   };
+  let isBusy = false;
+  let usedByRunning = 0;
 
   const nextWaiting = (): Waiting | undefined => {
-    for (const priority of order()) {
-      const lane = lanes.get(priority);
-      const waiting = lane && shiftWaiting(lane);
-      if (waiting) return waiting;
-    }
-    return undefined;
+    const byUse = sharing.toSorted((one, other) => lanes[one].usedMs - lanes[other].usedMs);
+    const order: Priority[] = ["owner", "command", ...byUse, "maintenance"];
+    const priority = order.find((each) => lanes[each].length > 0);
+    return priority && shiftWaiting(lanes[priority]);
   };
 
   const startNext = (): void => {
@@ -89,8 +89,7 @@ export const createRequestQueue = (bounds: Record<Priority, QueueBounds>, isPaus
   };
 
   const enqueue = (priority: Priority, client: string): Promise<void> => {
-    const lane = lanes.get(priority);
-    if (!lane) return Promise.reject(new QueueRefusal("total"));
+    const lane = lanes[priority];
     const ofClient = lane.byClient.get(client) ?? [];
     const { perClient, total, maximumWaitMs } = bounds[priority];
     if (ofClient.length >= perClient) return Promise.reject(new QueueRefusal("client"));
@@ -105,6 +104,7 @@ export const createRequestQueue = (bounds: Record<Priority, QueueBounds>, isPaus
       turn.reject(new QueueRefusal("expired"));
     };
     const waiting: Waiting = { turn, timer: setTimeout(() => expire(0), maximumWaitMs) };
+    if (lane.length === 0) lane.usedMs = Math.max(lane.usedMs, usedByRunning);
     lane.byClient.set(client, [...ofClient, waiting]);
     lane.length += 1;
     startNext();
@@ -115,9 +115,14 @@ export const createRequestQueue = (bounds: Record<Priority, QueueBounds>, isPaus
     /** @throws {QueueRefusal} if too many requests are waiting, or the task could not start in time */
     run: async <Value>(priority: Priority, client: string, work: () => Promise<Value>): Promise<Value> => {
       await enqueue(priority, client);
+      const lane = lanes[priority];
+      if (sharing.includes(priority)) usedByRunning = lane.usedMs;
+      const began = performance.now();
       try {
         return await work();
       } finally {
+        // A millisecond more, so that lanes of tasks too short to measure take turns.
+        lane.usedMs += performance.now() - began + 1;
         isBusy = false;
         startNext();
       }

@@ -46,15 +46,26 @@ describe("the queue in front of the database", { timeout: 5_000 }, () => {
     expect(done).toEqual(["a1", "b1", "a2", "a3"]);
   });
 
-  it("lets pages and other requests of visitors take turns", async () => {
-    const { ask, done, release } = open();
-    const all = ["1", "2", "3"].flatMap((name) => [
-      ask("visitor", "a", "request"),
-      ask("page", "pages", `page ${name}`),
-    ]);
-    release();
-    await Promise.all(all);
-    expect(done.slice(0, 4).filter((name) => name === "request")).toHaveLength(2);
+  it("gives sign-ins, pages and visitors equal time, however often the owner takes a turn between them", async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const queue = createRequestQueue(bounds);
+    const turns: Record<string, number> = {};
+    const repeat = async (priority: Priority, client: string, ms: number): Promise<void> => {
+      await queue.run(priority, client, () => new Promise((resolve) => setTimeout(resolve, ms)));
+      turns[priority] = (turns[priority] ?? 0) + 1;
+      await repeat(priority, client, ms);
+    };
+    for (const client of ["a", "b", "c"]) {
+      void repeat("visitor", client, 60);
+      void repeat("signIn", client, 30);
+    }
+    void repeat("page", "page", 5);
+    void repeat("owner", "a monitor", 1);
+    await vi.advanceTimersByTimeAsync(12_000);
+    const { visitor = 0, signIn = 0, page = 0 } = turns;
+    expect(signIn / visitor).toBeCloseTo(2, 0);
+    expect(page).toBeGreaterThan(0.9 * (visitor + signIn));
   });
 
   it("refuses what is too much of one client, and of all", async () => {
