@@ -1,11 +1,14 @@
-import { embeddedPublishableKey } from "../database/publishableKey.ts";
 import type { ScheduledBackend } from "../database/queue/scheduler.ts";
 import type { QueryRow } from "../database/thread/threadMessages.ts";
 import type { ReadHealth } from "../http/health.ts";
 import { shareInFlight } from "../shared/async.ts";
 import { freeBytesAt, minFreeBytes } from "../shared/diskSpace.ts";
 
-type QueriedBackend = Pick<ScheduledBackend, "fetch" | "call" | "canWrite">;
+const probeEveryMs = 3_000;
+const maxWaitMs = 1_000;
+// A restart of the database, or a long statement of the owner.
+const maxSilenceMs = 30_000;
+const noAnswer = "The database does not answer.";
 
 const detailsSql = `
   select (select max(version) from supabase_migrations.schema_migrations) as migration,
@@ -13,21 +16,35 @@ const detailsSql = `
     floor(extract(epoch from now() - made_at))::float8 as "lastBackupAgeSeconds", failure as "backupFailure"
   from private.backups`;
 
-/** Reads the health of a site with the embedded backend. */
-export const embeddedHealth = (dataFolder: string, backend: QueriedBackend): ReadHealth => {
-  const problemOf = shareInFlight(async (): Promise<string | null> => {
-    const headers = { apikey: embeddedPublishableKey() };
-    const row = new Request("http://backend/rest/v1/posts?select=id&limit=1", { headers });
-    if (!(await backend.fetch(row, { kind: "server" })).ok) return "The database does not answer.";
-    if (freeBytesAt(dataFolder) < minFreeBytes) return "The disk is full.";
-    return (await backend.canWrite()) ? null : "The database cannot write.";
+/**
+ * Reads the health of a site with the embedded backend. The database is probed at most every 3 s, and no request waits longer than 1 s
+ * for it. A busy database keeps the last result for 30 s.
+ */
+export const embeddedHealth = (
+  dataFolder: string,
+  backend: Pick<ScheduledBackend, "call" | "canWrite">,
+): ReadHealth => {
+  let row: QueryRow = {};
+  let problem: string | null = null;
+  let probedAt = Number.NEGATIVE_INFINITY;
+  const probe = shareInFlight(async () => {
+    try {
+      [row = {}] = await backend.call({ name: "query", sql: detailsSql, parameters: [] });
+      problem = (await backend.canWrite()) ? null : "The database cannot write.";
+    } catch {
+      [row, problem] = [{}, noAnswer];
+    }
+    probedAt = Date.now();
   });
-  const detailsOf = async (): Promise<QueryRow> => {
-    const [row = {}] = await backend.call({ name: "query", sql: detailsSql, parameters: [] }).catch(() => []);
-    return { ...row, freeBytes: freeBytesAt(dataFolder) };
-  };
   return async (withDetails) => {
-    const problem = await problemOf();
-    return { problem, details: withDetails ? await detailsOf() : {} };
+    if (Date.now() - probedAt > probeEveryMs) {
+      await Promise.race([probe(), new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);
+    }
+    const freeBytes = freeBytesAt(dataFolder);
+    const known = Date.now() - probedAt > maxSilenceMs ? noAnswer : problem;
+    return {
+      problem: known ?? (freeBytes < minFreeBytes ? "The disk is full." : null),
+      details: withDetails ? { ...row, freeBytes } : {},
+    };
   };
 };

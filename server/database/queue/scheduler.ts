@@ -35,7 +35,6 @@ const refusalOf = (request: Request): Response | null => {
 };
 
 type RequestOrigin =
-  | { kind: "server" }
   | { kind: "page" }
   /**
    * All networks of a wider network together get the database time of one.
@@ -89,7 +88,6 @@ export const scheduleRequests = (backend: SupervisedBackend, { jwtSecret, now = 
   const isTrusted = (user: string | null): user is string => user !== null && backend.trustedAccounts().has(user);
 
   const classify = async (request: Request, origin: RequestOrigin): Promise<Classified> => {
-    if (origin.kind === "server") return { priority: "owner", client: "server", limited: [] };
     if (origin.kind === "page") return { priority: "page", client: "page", limited: [] };
     const { network, widerNetwork, hasPriority } = origin;
     const user = await userOf(request);

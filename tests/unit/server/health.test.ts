@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { embeddedHealth } from "#server/compose/embeddedHealth.ts";
 import { createApp, type SiteParts } from "#server/http/app.ts";
 import { addressOf, drain, listen } from "#server/shared/listen.ts";
@@ -56,7 +56,6 @@ describe("the health of the embedded backend", () => {
 
   const read = (withDetails = false) =>
     embeddedHealth(folder, {
-      fetch: async () => new Response("", { status: isAnswering ? 200 : 503 }),
       canWrite: async () => canWrite,
       call: async () => (isAnswering ? [{ migration: "20261127001000" }] : Promise.reject(new Error("away"))),
     })(withDetails);
@@ -67,6 +66,25 @@ describe("the health of the embedded backend", () => {
     expect((await read()).problem).toBe("The database cannot write.");
     isAnswering = false;
     expect((await read()).problem).toBe("The database does not answer.");
+  });
+
+  it("is known within 1 s while the database is busy, and probed every 3 s", async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const call = vi.fn<() => Promise<[]>>(async () => []);
+    const health = embeddedHealth(folder, { call, canWrite: async () => true });
+    const problemAfter = async (ms: number): Promise<string | null> => {
+      await vi.advanceTimersByTimeAsync(ms);
+      const answer = health(false);
+      await vi.advanceTimersByTimeAsync(1_000);
+      return (await answer).problem;
+    };
+    for (const ms of [0, 500, 500]) expect(await problemAfter(ms)).toBeNull();
+    expect(call).toHaveBeenCalledOnce();
+    call.mockReturnValue(new Promise(() => {}));
+    for (const ms of [3_000, 10_000, 10_000]) expect(await problemAfter(ms)).toBeNull();
+    expect(call).toHaveBeenCalledTimes(2);
+    expect(await problemAfter(5_000)).toBe("The database does not answer.");
   });
 
   it("has details also while the database is away", async () => {

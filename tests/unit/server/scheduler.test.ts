@@ -55,7 +55,7 @@ it("the database is left to its cleaning to the end, however long that takes", a
   vi.useFakeTimers();
   const { scheduled, fetch, called } = open();
   const write = () => new Request("http://backend.local/rest/v1/posts", { method: "POST" });
-  for (let count = 0; count < 20; count += 1) await scheduled.fetch(write(), { kind: "server" });
+  for (let count = 0; count < 20; count += 1) await scheduled.fetch(write(), { kind: "page" });
   fetch.mockClear();
   await vi.advanceTimersByTimeAsync(120_000);
   const answer = scheduled.fetch(read(), visitor);
