@@ -107,6 +107,8 @@ const openEmbedded = async (settings: Settings, folder: DataFolder, isServing: b
       renderer: {
         url: "http://backend.local",
         publishableKey: backend.publishableKey,
+        // Longer than the time limit of a visitor's request and a restart of the thread after it.
+        readTimeoutMs: 25_000,
         fetch: (input, init) => scheduled.fetch(new Request(input, init), { kind: "page" }),
       },
       contentVersion: embeddedContentVersion(backend),

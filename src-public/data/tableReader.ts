@@ -9,6 +9,8 @@ export interface ContentAddress {
   publishableKey: string;
   fetch: typeof fetch;
   accessToken?: string;
+  /** The time limit of a read, 10 s by default. */
+  readTimeoutMs?: number;
   /** The base URL of the site's own files, if it is not `/media`. */
   mediaBase?: string;
   /** Returns a stored text of the same dependencies, else makes and stores it. */
@@ -40,7 +42,7 @@ export interface TableReader {
 
 // PostgREST silently cuts a response at its row limit. Supabase's is 1,000.
 const pageRows = 1000;
-const timeoutMs = 10_000;
+const defaultTimeoutMs = 10_000;
 
 // A URL has room for about 100 tags.
 const tagsAtOnce = 100;
@@ -51,11 +53,12 @@ const totalOf = (response: Response): number | null => {
 };
 
 /** Reads tables through PostgREST. Each read throws if the API fails or a row has another shape. */
-export const createTableReader = ({ url, publishableKey, fetch, accessToken }: ContentAddress): TableReader => {
+export const createTableReader = ({ url, publishableKey, fetch, ...options }: ContentAddress): TableReader => {
+  const { accessToken, readTimeoutMs = defaultTimeoutMs } = options;
   const ask = async (path: string, query: QueryParameters, headers: Record<string, string> = {}) => {
     const response = await fetch(`${url}/rest/v1/${path}?${new URLSearchParams(query)}`, {
       headers: { ...backendHeaders(publishableKey, accessToken), ...headers },
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(readTimeoutMs),
     });
     if (!response.ok) throw new Error(`Reading ${path} failed: the data API answered ${response.status}.`);
     return response;

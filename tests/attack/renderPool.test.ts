@@ -78,6 +78,13 @@ describe("the render pool", () => {
     await pool.close();
   });
 
+  it("waits for a read as long as the address says", async () => {
+    const backend = { ...stubBackend({ wait: () => new Promise<void>(() => {}) }), readTimeoutMs: 300 };
+    const pool = await createRenderPool(renderThread, backend, { timeoutMs: 5_000 });
+    expect((await pool.page(at("/blog/good"))).status).toBe(503);
+    await pool.close();
+  });
+
   it("ends a page that takes too long, and rejects pending pages when the server stops", async () => {
     let isStuck = true;
     const wait = () => (isStuck ? new Promise<void>(() => {}) : Promise.resolve());

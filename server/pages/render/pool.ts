@@ -29,7 +29,7 @@ const defaults = {
 /** Renders in worker threads. If a page takes too long or too much memory, its thread is terminated. */
 export const createRenderPool = async (
   file: string,
-  { fetch, url, publishableKey, mediaBase, isPrerendering = false }: RendererOptions,
+  { fetch, url, publishableKey, mediaBase, readTimeoutMs, isPrerendering = false }: RendererOptions,
   limits: Partial<typeof defaults> = {},
 ) => {
   const { threads, maxQueued, timeoutMs, memoryMb } = { ...defaults, ...limits };
@@ -44,7 +44,11 @@ export const createRenderPool = async (
     execArgv: [],
     // A small young generation, because those of all threads add up.
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 12 },
-    workerData: { url, publishableKey, ...(mediaBase && { mediaBase }), isPrerendering } satisfies ThreadData,
+    workerData: {
+      ...{ url, publishableKey, isPrerendering },
+      ...(mediaBase && { mediaBase }),
+      ...(readTimeoutMs && { readTimeoutMs }),
+    } satisfies ThreadData,
   });
   let isClosed = false;
   let isRefusing = false;

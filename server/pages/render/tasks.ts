@@ -18,6 +18,7 @@ export interface ThreadData {
   url: string;
   publishableKey: string;
   mediaBase?: string;
+  readTimeoutMs?: number;
   isPrerendering: boolean;
 }
 
