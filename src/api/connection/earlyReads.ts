@@ -3,7 +3,7 @@ import { type BackendAddress, backendHeaders } from "#shared/base/backend.ts";
 import { list, number, object, recordOf, type Schema, string } from "#shared/base/schema.ts";
 import { setServerClock } from "#shared/base/serverClock.ts";
 
-const readsKey = "plinth-first-reads";
+export const readsKey = "plinth-first-reads";
 const maxPages = 20;
 // The time limit of a request (http.ts). Later answers may be outdated.
 const firstMs = 15_000;

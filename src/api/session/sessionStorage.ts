@@ -1,5 +1,6 @@
 import { sessionKey } from "#shared/accounts/storedSession.ts";
 import { createListeners } from "#shared/base/listeners.ts";
+import { readsKey } from "../connection/earlyReads.ts";
 
 export type SessionPersistence = "kept" | "full" | "refused";
 
@@ -68,6 +69,10 @@ export const createSessionStorage = (open: () => Storage = () => globalThis.loca
       if (persistence !== "kept") memory.set(key, value);
       listeners.notify();
     },
-    removeItem: remove,
+    removeItem: (key) => {
+      remove(key);
+      // They name what the user has read.
+      if (key === sessionKey) remove(readsKey);
+    },
   };
 };
