@@ -101,6 +101,15 @@ describe("user management", () => {
     expect(lists[0]?.get("order")).toMatch(/^created_at\.desc/);
   });
 
+  it("marks an address with letters of several alphabets", async () => {
+    const [plain, lookAlike] = ["jürgen@example.com", "ownеr@example.com"];
+    accounts = [account("1", plain), account("2", lookAlike)];
+    await openUsers();
+    const mark = "address in several alphabets";
+    expect((await rowOf(lookAlike)).getByText(mark)).toBeVisible();
+    expect((await rowOf(plain)).queryByText(mark)).toBeNull();
+  });
+
   it("shows an empty state, and offers a retry when the users could not be read", async () => {
     accounts = [];
     await openUsers();

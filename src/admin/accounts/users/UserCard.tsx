@@ -14,7 +14,7 @@ import { Confirm } from "#ui/Confirm.tsx";
 import { notifyFailure, notifySuccess } from "#ui/notify.ts";
 import { AccountDialog } from "../signIn/AccountDialog.tsx";
 import { useSession, useSessionState } from "../signIn/SessionContext.tsx";
-import { accessQuestion, nameOf, type User } from "./user.ts";
+import { accessQuestion, hasMixedScripts, nameOf, type User } from "./user.ts";
 import { RemoveWriter } from "./Writers.tsx";
 
 const LabeledValue = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -145,6 +145,7 @@ const UserHeading = ({ user, isSelf }: { user: User; isSelf: boolean }) => (
         </Typography>
         <RoleBadge role={user.role} />
         {isSelf && <Chip size="small" variant="outlined" label="you" />}
+        {hasMixedScripts(user.email) && <Chip size="small" color="warning" label="address in several alphabets" />}
       </Box>
       <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: "anywhere" }}>
         {user.display_name && `${user.email} · `}

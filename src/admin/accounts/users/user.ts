@@ -7,6 +7,10 @@ export type User = Pick<
 
 export const nameOf = ({ display_name: name, email }: User): string => name ?? email;
 
+/** Whether a text has letters of several scripts, so that it may look like another one: a Cyrillic “е” among Latin letters. */
+export const hasMixedScripts = (text: string): boolean =>
+  /\p{Script=Latin}/u.test(text) && /(?!\p{Script=Latin})\p{L}/u.test(text);
+
 /** Returns whether a change neither takes rights nor makes an owner. */
 const takesNothing = (user: User, role: string, active: boolean): boolean =>
   role === user.role
