@@ -53,6 +53,7 @@ describe("the auth API", () => {
     ["an address with a zero-width space", "signup", { email: "anna@example.com\u200b", password }],
     ["an address with a filler", "signup", { email: "anna\u3164@example.com", password }],
     ["such an address at sign-in", "token?grant_type=password", { email: "an\u00adna@example.com", password }],
+    ["an address with a full stop at the end", "signup", { email: "anna@example.com.", password }],
     ["an address in a list", "signup", { email: ["a@example.com"], password }],
     ["an address of 300 characters", "signup", { email: `${"a".repeat(288)}@example.com`, password }],
     ["no address", "signup", { password }],

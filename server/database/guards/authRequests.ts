@@ -22,6 +22,12 @@ const email = v.pipe(
   ),
 );
 
+// Accounts of earlier versions may have such an address, so signing in accepts it.
+const newEmail = v.pipe(
+  email,
+  v.check((text) => !text.endsWith("."), "The e-mail address ends with a full stop. Remove it."),
+);
+
 const password = v.pipe(v.string("The password must be a text."), v.nonEmpty("The password is missing."));
 
 const newPassword = v.pipe(
@@ -68,10 +74,10 @@ const body = <Entries extends v.ObjectEntries>(entries: Entries) =>
 export const authBodies = {
   signIn: body({ email, password }),
   refresh: body({ refresh_token: refreshToken }),
-  signUp: body({ email, password: newPassword, data: v.optional(userData) }),
+  signUp: body({ email: newEmail, password: newPassword, data: v.optional(userData) }),
   changeAccount: v.pipe(
     body({
-      email: v.optional(email),
+      email: v.optional(newEmail),
       password: v.optional(newPassword),
       current_password: password,
       // A challenge belongs to a mailed link. The embedded backend sends no mail.
