@@ -78,12 +78,16 @@ const oneMessage: MiddlewareHandler = async (context, next) => {
 };
 
 const signInSchema = v.object({ email: v.string() });
+const invited = v.object({ data: v.object({ invitation: v.unknown() }) });
 
-const emailIn = async (request: Request): Promise<string | null> => {
-  const body: unknown = await request
+const bodyOf = (request: Request): Promise<unknown> =>
+  request
     .clone()
     .json()
     .catch(() => null);
+
+const emailIn = async (request: Request): Promise<string | null> => {
+  const body = await bodyOf(request);
   return v.is(signInSchema, body) ? normalEmail(body.email) : null;
 };
 
@@ -174,7 +178,8 @@ export const visitorLimits = ({ addressOf, known = createKnownNetworks(), now = 
         createLimit(allowances.signUp),
         (response) => response.ok || isRefused(response),
         refuseAttempt,
-        wideNetworkOf,
+        // The database rejects a wrong invitation, so strangers cannot keep the owner from adding a writer.
+        async (context) => (v.is(invited, await bodyOf(context.req.raw)) ? null : wideNetworkOf(context)),
       ),
       noteKnownNetwork,
     ),

@@ -26,14 +26,16 @@ create table public.app_users (
 );
 create index app_users_created_at on public.app_users (created_at desc);
 
--- The public profile of authors, without their e-mail addresses. If display_name is empty, the pages show the site
--- owner's name.
+-- The public profile of authors, without their e-mail addresses. It outlives the account: without it, the posts of a
+-- removed writer would have the owner as their author.
 create table public.authors (
-  id uuid primary key references public.app_users (id) on delete cascade,
+  id uuid primary key,
+  -- Without a name, pages show the site's for its owner, and no author for another account.
   name text,
   avatar_url text,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  is_owner boolean not null default false
 );
 select private.watch_content('public.authors');
 select private.watch_media('public.authors');
@@ -147,17 +149,19 @@ declare
   code text;
   is_claimed boolean;
   is_invited boolean;
+  invited_name text;
 begin
   begin
-    delete from private.invitations where tg_op = 'INSERT' and private.is_invitation(invitations, new.email, new.raw_user_meta_data);
+    delete from private.invitations where tg_op = 'INSERT' and private.is_invitation(invitations, new.email, new.raw_user_meta_data)
+    returning name into invited_name;
     is_invited := found;
     if tg_op = 'INSERT' and split_part(brought, ' ', 1) = new.id::text then
       code := substr(brought, length(new.id::text) + 2);
     end if;
     -- On an update the address was confirmed, or became the named one, after the sign-up.
     is_claimed := private.claim_site(new.id, new.email, new.email_confirmed_at is not null, code);
-    insert into public.app_users as account (id, email, role)
-    values (new.id, coalesce(new.email, ''), case when is_claimed then 'admin' when is_invited then 'writer' else 'member' end)
+    insert into public.app_users as account (id, email, role, display_name)
+    values (new.id, coalesce(new.email, ''), case when is_claimed then 'admin' when is_invited then 'writer' else 'member' end, invited_name)
     on conflict (id) do update
     set email = excluded.email, role = case when is_claimed then 'admin' else account.role end;
   exception when others then
@@ -254,20 +258,26 @@ create trigger keep_an_owner after update on public.app_users
   referencing old table as before
   for each statement execute function private.keep_an_owner();
 
--- Every user that can write posts has a public name. It never falls back to the e-mail address.
+-- Every user that can write posts has a public profile. Its name never falls back to the e-mail address, nor to another
+-- person.
 create function private.follow_author() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if new.role <> 'member' or exists (select from public.authors where id = new.id) then
-    insert into public.authors (id, name, avatar_url)
-    values (new.id, new.display_name, new.avatar_url)
-    on conflict (id) do update set name = excluded.name, avatar_url = excluded.avatar_url;
+  if tg_op = 'DELETE' then
+    update public.authors set name = null, avatar_url = null, is_owner = false where id = old.id;
+  elsif new.role <> 'member' or exists (select from public.authors where id = new.id) then
+    insert into public.authors (id, name, avatar_url, is_owner)
+    values (
+      new.id, new.display_name, new.avatar_url,
+      new.role = 'admin' and exists (select from private.site_owner where user_id = new.id)
+    )
+    on conflict (id) do update set name = excluded.name, avatar_url = excluded.avatar_url, is_owner = excluded.is_owner;
   end if;
   return null;
 end
 $$;
-create trigger follow_author after insert or update of display_name, avatar_url, role on public.app_users
+create trigger follow_author after insert or delete or update of display_name, avatar_url, role on public.app_users
   for each row execute function private.follow_author();
 
 -- Lets the owner change another user's rights: no API role has a grant on these two columns.

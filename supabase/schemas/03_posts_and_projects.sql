@@ -118,7 +118,8 @@ begin
   return new;
 end
 $$;
-create trigger default_author before insert on public.posts for each row execute function private.default_author();
+create trigger default_author before insert on public.posts for each row
+  when (current_setting('plinth.is_restoring', true) is distinct from 'true') execute function private.default_author();
 
 -- The reading time of a post, and its excerpt unless the author wrote one.
 

@@ -172,7 +172,7 @@ begin
     new.slug := base || suffix;
     execute format('select exists (select from %I.%I where slug = $1 and id <> $2)', tg_table_schema, tg_table_name)
       into taken using new.slug, new.id;
-    -- A draft at a former address would end its redirect.
+    -- Publishing a draft at a former address would end its redirect.
     exit when not taken and (private.writer_id() is null or not exists (
       select row_id from public.slug_history where resource = tg_table_name and slug = new.slug and row_id <> new.id
       union all
@@ -204,6 +204,7 @@ create index slug_history_row_id on public.slug_history (row_id);
 create trigger touch before update on public.slug_history for each row execute function private.touch();
 select private.watch_content('public.slug_history');
 
+-- Visitors do not see a draft, so its slug leaves an older redirect in place.
 create function private.remember_slug() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -212,10 +213,12 @@ begin
     delete from public.slug_history where resource = tg_table_name and row_id = old.id;
     return null;
   end if;
-  delete from public.slug_history where resource = tg_table_name and slug = new.slug;
+  if not (to_jsonb(new) @> '{"published_at": null}' or to_jsonb(new) @> '{"status": "Draft"}') then
+    delete from public.slug_history where resource = tg_table_name and slug = new.slug;
+  end if;
   if tg_op = 'UPDATE' and new.slug <> old.slug then
     insert into public.slug_history (resource, slug, row_id) values (tg_table_name, old.slug, new.id)
-    on conflict (resource, slug) do update set row_id = excluded.row_id;
+    on conflict do nothing;
   end if;
   return null;
 end
@@ -353,7 +356,7 @@ create trigger delete_redirects after delete on public.posts for each row execut
 create trigger delete_redirects after delete on public.projects for each row execute function private.move_redirects('/projects/');
 create trigger delete_redirects after delete on public.pages for each row execute function private.move_redirects('/');
 
--- A page takes precedence over a redirect from its address.
+-- A page takes precedence over a redirect from its address, unless it is a draft.
 create function private.free_page_address() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -362,7 +365,8 @@ begin
   return null;
 end
 $$;
-create trigger free_address after insert or update of slug on public.pages for each row execute function private.free_page_address();
+create trigger free_address after insert or update of slug, published_at on public.pages
+  for each row when (new.published_at is not null) execute function private.free_page_address();
 
 -- Returns the paths without a public post, project or page: those that do not exist, and drafts. Ignores files and paths
 -- of other parts of the site. Returns rows for the owner and the server only: each path costs four queries, and a member

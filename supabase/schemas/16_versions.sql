@@ -11,7 +11,7 @@ create table public.versions (
   title text not null default '',
   -- The row at that time. For a draft, the form's values.
   content jsonb not null constraint versions_content_of_1_mb check (octet_length(content::text) <= 1048576),
-  -- The row's former slugs and its redirects: {"slugs": [], "redirects": []}.
+  -- The row's former slugs, its redirects and a résumé's openings: {"slugs": [], "redirects": [], "openings": {}}.
   addresses jsonb not null default '{}',
   author_id uuid,
   -- The program that saved it, such as "Plinth command on laptop". Null for the admin.
@@ -44,7 +44,8 @@ as $$
 $$;
 
 -- The arguments are columns to ignore: reordering creates no version. Keeps the last 50 versions, and all of the last
--- 30 days. For a row older than its history, the first save also stores the previous state.
+-- 30 days. For a row older than its history, the first save also stores the previous state. Leaves out the token of a
+-- résumé: the history would keep revoked ones.
 create function private.keep_version() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -64,11 +65,11 @@ begin
       return null;
     end if;
     insert into public.versions (kind, resource, row_id, title, content, created_at)
-    select 'save', its_kind, old.id, private.title_of(to_jsonb(old)), to_jsonb(old), old.updated_at
+    select 'save', its_kind, old.id, private.title_of(to_jsonb(old)), to_jsonb(old) - 'token', old.updated_at
     where not exists (select from public.versions where kind = 'save' and resource = its_kind and row_id = old.id);
   end if;
   insert into public.versions (kind, resource, row_id, title, content, author_id, client)
-  values ('save', its_kind, new.id, private.title_of(to_jsonb(new)), to_jsonb(new), auth.uid(), (
+  values ('save', its_kind, new.id, private.title_of(to_jsonb(new)), to_jsonb(new) - 'token', auth.uid(), (
     select left(user_agent, 200) from auth.sessions where id = (auth.jwt() ->> 'session_id')::uuid and user_agent like 'Plinth %'
   ));
   delete from public.versions
@@ -98,7 +99,8 @@ begin
   insert into public.versions (kind, resource, row_id, title, content, addresses, author_id)
   values ('deletion', its_kind, old.id, private.title_of(to_jsonb(old)), to_jsonb(old), jsonb_build_object(
     'slugs', (select coalesce(jsonb_agg(slug order by created_at), '[]') from public.slug_history where resource = its_kind and row_id = old.id),
-    'redirects', (select coalesce(jsonb_agg(from_path order by created_at), '[]') from public.redirects where row_id = old.id)
+    'redirects', (select coalesce(jsonb_agg(from_path order by created_at), '[]') from public.redirects where row_id = old.id),
+    'openings', (select to_jsonb(openings) from public.resume_openings as openings where resume_id = old.id)
   ), auth.uid())
   -- A late request may have stored again what is in the trash.
   on conflict (resource, row_id) where kind = 'deletion' do update
@@ -185,8 +187,8 @@ as $$
 $$;
 
 -- Restores deleted rows by the rules of any save: at their slug if it is free, at the end of their order, with their
--- former slugs and redirects that are free. A skill without its category goes into the given one. Restores all rows or
--- none.
+-- former slugs and redirects that are free. A résumé has its link and openings again. A skill without its category goes
+-- into the given one. Restores all rows or none.
 create function private.restore_rows(its_resource text, row_ids uuid[], category text) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -201,7 +203,7 @@ declare
   restored integer := 0;
 begin
   -- A writer restores own drafts that nobody else deleted.
-  if not private.is_owner() and (private.writer_id() is null or exists (
+  if not private.is_owner() and (private.writer_id() is null or its_resource not in ('posts', 'projects', 'pages') or exists (
     select from public.versions as asked where kind = 'deletion' and resource = its_resource and row_id = any (row_ids)
       and (author_id = auth.uid() and asked.content ->> 'created_by' = auth.uid()::text
         and case its_resource when 'projects' then asked.content ->> 'status' = 'Draft' else asked.content ->> 'published_at' is null end) is not true
@@ -233,9 +235,10 @@ begin
       ) into place using content ->> 'category';
       content := content || jsonb_build_object('order', place);
     end if;
-    if not exists (select from public.authors where id::text = content ->> 'author_id') then
-      content := content - 'author_id';
-    end if;
+    -- The account may have been removed by a version that deleted its public profile.
+    insert into public.authors (id)
+    select (content ->> 'author_id')::uuid where content ->> 'author_id' is not null
+    on conflict do nothing;
     columns := (
       select string_agg(quote_ident(attname), ', ') from pg_catalog.pg_attribute
       where attrelid = format('public.%I', its_resource)::regclass and attnum > 0 and attgenerated = '' and content ? attname::text
@@ -251,12 +254,16 @@ begin
     insert into public.redirects (from_path, to_path)
     select from_path, folder || address from jsonb_array_elements_text(gone.addresses -> 'redirects') as from_path
     on conflict do nothing;
+    insert into public.resume_openings
+    select (jsonb_populate_record(null::public.resume_openings, gone.addresses -> 'openings')).*
+    where gone.addresses -> 'openings' <> 'null';
     restored := restored + 1;
   end loop;
   perform set_config('plinth.is_restoring', '', true);
   if restored = 0 then
-    -- Asked again, after an answer that was lost.
-    execute format('select count(*) from public.%I where id = any ($1)', its_resource) into restored using row_ids;
+    -- Asked again, after an answer that was lost. Writers must not learn of other rows.
+    execute format('select count(*) from public.%I as stored where id = any ($1) and ($2 or to_jsonb(stored) ->> ''created_by'' = $3)', its_resource)
+    into restored using row_ids, private.is_owner(), auth.uid()::text;
     if restored = 0 then
       raise exception 'It is no longer in the trash.' using errcode = '22023';
     end if;

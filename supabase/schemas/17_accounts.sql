@@ -32,6 +32,8 @@ $$;
 create table private.invitations (
   code_hash text primary key,
   email text not null,
+  -- The name of the author on the writer's posts.
+  name text constraint invitations_name_not_blank_max_120 check (private.has_text(name, 120)),
   created_at timestamptz not null default now()
 );
 
@@ -42,14 +44,17 @@ as $$
     and invitation.code_hash = encode(sha256(convert_to(metadata ->> 'invitation', 'UTF8')), 'hex')
 $$;
 
+-- An invalid invitation creates no account, so the server need not limit sign-ups with one.
 create function private.may_register(address text, metadata jsonb) returns boolean
 language sql stable security definer set search_path = ''
 as $$
-  select private.registration_open()
-    or exists (select from private.invitations where private.is_invitation(invitations, address, metadata))
+  select case when metadata ? 'invitation'
+    then exists (select from private.invitations where private.is_invitation(invitations, address, metadata))
+    else private.registration_open()
+  end
 $$;
 
-create function private.invite_writer(email_address text) returns text
+create function private.invite_writer(email_address text, writer_name text) returns text
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -57,21 +62,23 @@ declare
   code constant text := gen_random_uuid();
 begin
   perform private.demand_owner();
-  if address !~ '^[^\s@]+@[^\s@]+$' then
+  if address !~ '^[^\s@]+@[^\s@]*[^\s@.]$' then
     raise exception 'This is not an e-mail address.' using errcode = '22023';
+  elsif private.has_text(writer_name, 120) is not true then
+    raise exception 'Enter the name of the writer, with at most 120 characters.' using errcode = '22023';
   elsif exists (select from auth.users where lower(email) = address) then
     raise exception '% already has an account. Change its role in the list.', address using errcode = '22023';
   end if;
   delete from private.invitations where email = address or created_at < now() - interval '10 minutes';
-  insert into private.invitations (code_hash, email) values (encode(sha256(convert_to(code, 'UTF8')), 'hex'), address);
+  insert into private.invitations (code_hash, email, name) values (encode(sha256(convert_to(code, 'UTF8')), 'hex'), address, writer_name);
   return code;
 end
 $$;
 
-create function public.invite_writer(email_address text) returns text
+create function public.invite_writer(email_address text, writer_name text) returns text
 language sql security invoker set search_path = ''
 as $$
-  select private.invite_writer(email_address)
+  select private.invite_writer(email_address, writer_name)
 $$;
 
 -- Deletes a writer's account, sessions and unsaved changes. The rows that the writer saved stay.
@@ -95,11 +102,15 @@ as $$
   select private.remove_writer(user_id)
 $$;
 
--- Applies to every way of creating an account, including a hosted project's sign-up and dashboard.
+-- Applies to every way of creating an account, including a hosted project's sign-up and dashboard. With a full stop at
+-- the end, an address looks like another one in the list of users.
 create function private.refuse_registration() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  if new.email like '%.' then
+    raise exception 'This is not an e-mail address.' using errcode = '22023';
+  end if;
   if not private.may_register(new.email, new.raw_user_meta_data) then
     raise exception 'Registration is closed on this site.' using errcode = '42501';
   end if;
@@ -163,8 +174,9 @@ begin
     raise exception '% has not confirmed the address yet.', next.email using errcode = '22023';
   end if;
   perform set_config('request.jwt.claim.sub', '', true), set_config('request.jwt.claims', '', true);
-  update public.app_users set role = case id when next.id then 'admin' else 'member' end where id in (former, next.id);
+  -- Before the roles: their trigger marks the owner in authors.
   update private.site_owner set user_id = next.id where singleton;
+  update public.app_users set role = case id when next.id then 'admin' else 'member' end where id in (former, next.id);
   return next.email;
 end
 $$;

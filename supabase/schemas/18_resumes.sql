@@ -46,7 +46,7 @@ create table public.resumes (
   job_title text constraint resumes_job_title_not_blank_max_200 check (private.has_text(job_title, 200)),
   summary text constraint resumes_summary_max_5000 check (char_length(summary) <= 5000),
   items jsonb not null default '[]' constraint resumes_items_known check (private.are_resume_items(items)),
-  -- The secret part of its address. A résumé that was private or in the trash gets a new one.
+  -- The secret part of its address. A résumé that was private gets a new one.
   token text not null default '' constraint resumes_token_key unique,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -80,7 +80,9 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if tg_op = 'INSERT' then
-    new.token := private.random_token();
+    if current_setting('plinth.is_restoring', true) is distinct from 'true' then
+      new.token := private.random_token();
+    end if;
   elsif new.visibility = 'Private' and old.visibility <> 'Private' then
     new.token := private.random_token();
     delete from public.resume_openings where resume_id = new.id;

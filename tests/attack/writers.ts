@@ -22,7 +22,9 @@ export const attackAsWriter = (site: Site, owner: Credentials): void => {
     it("is made by an invitation of the owner, not by the metadata of an account", async () => {
       tokens.owner = await site.signIn(owner);
       const invitation: unknown = await (
-        await send("owner", "/rest/v1/rpc/invite_writer", { body: { email_address: writer.email } })
+        await send("owner", "/rest/v1/rpc/invite_writer", {
+          body: { email_address: writer.email, writer_name: "Writer" },
+        })
       ).json();
       const signUp = (data: object) => send("owner", "/auth/v1/signup", { body: { ...writer, data } });
       expect((await signUp({ invitation })).status).toBe(200);

@@ -337,7 +337,7 @@ describe("under those grants", () => {
       await hosted.db.exec("reset role; reset request.jwt.claim.sub");
       return answer;
     };
-    const [{ code } = {}] = await byOwner("select invite_writer('Writer@example.com') as code");
+    const [{ code } = {}] = await byOwner("select invite_writer('Writer@example.com', 'Wren') as code");
     await hosted.db.exec(`insert into auth.users (id, email, raw_user_meta_data)
       values ('${writer}', 'writer@example.com', '{"invitation": "${code}"}')`);
     const draft = (published: string) =>
@@ -369,7 +369,7 @@ describe("under those grants", () => {
   });
 
   it("a visitor reads authors and no account", async () => {
-    expect(await as("anon", "", "select name from authors")).toEqual([{ name: null }]);
+    expect(await as("anon", "", "select name from authors where is_owner")).toEqual([{ name: null }]);
     await expect(as("anon", "", "select email from app_users")).rejects.toThrow("permission denied");
   });
 

@@ -114,6 +114,8 @@ describe.each(Object.entries(drafts))("a writer in %s", (table, { draft, publish
       expect(await writer.rpc("restore_rows", { resource: table, row_ids: [id] })).toMatchObject(refusal);
     }
     expect(await sql("select from public.versions where kind = 'deletion'")).toHaveLength(3);
+    const others = [await idOf(table, "Draft of a colleague")];
+    expect(await writer.rpc("restore_rows", { resource: table, row_ids: others })).toMatchObject({ code: "22023" });
   });
 
   it("gets another address than a former one of public content", async () => {
@@ -127,6 +129,25 @@ describe.each(Object.entries(drafts))("a writer in %s", (table, { draft, publish
     expect(renamed.rows).toMatchObject([{ slug: "from-elsewhere-2" }]);
     expect((await visitor.select(`slug_history?row_id=eq.${id}&slug=eq.public`)).rows).toHaveLength(1);
     expect(await sql("select from public.redirects where from_path like '%from-elsewhere'")).toHaveLength(1);
+    await empty("public.redirects");
+  });
+
+  it("leaves the redirect and the former address of public content at the address of a draft", async () => {
+    const folder = { posts: "/blog/", projects: "/projects/" }[table] ?? "/";
+    const id = await idOf(table, "Public");
+    const draftAt = (slug: string) => writer.update(table, "title=eq.Own draft", { slug, ...change });
+    expect((await draftAt("tea-time")).rows).toMatchObject([{ slug: "tea-time" }]);
+    await owner.insert("redirects", { from_path: `${folder}tea-time`, to_path: "/resume" });
+    await sql("insert into public.slug_history (resource, slug, row_id) values ($1, 'tea-time', $2)", [table, id]);
+    const own = await idOf(table, "Own draft");
+    const kept = () =>
+      sql("select from public.redirects union all select from public.slug_history where slug = 'tea-time'");
+    await draftAt("tea-time");
+    await writer.remove(table, `id=eq.${own}`);
+    await owner.rpc("restore_rows", { resource: table, row_ids: [own] });
+    expect(await kept()).toHaveLength(2);
+    await owner.update(table, `id=eq.${own}`, published);
+    expect(await kept()).toHaveLength(table === "pages" ? 0 : 1);
     await empty("public.redirects");
   });
 
@@ -145,6 +166,30 @@ describe.each(Object.entries(drafts))("a writer in %s", (table, { draft, publish
 });
 
 describe("a writer's post", () => {
+  const byline = async () =>
+    (await visitor.select("posts?select=title,author:authors(name,is_owner)&order=title")).rows;
+
+  it("never has another person as its author: it has the writer's name, or none", async () => {
+    const guest = await register(backend, "nameless@example.com");
+    await owner.rpc("set_user_access", { user_id: guest.id, role: "writer" });
+    await add(guest, "posts", drafts.posts?.draft({ title: "By the guest" }) ?? {});
+    await add(owner, "posts", buildPost({ title: "By the owner" }));
+    await owner.update("posts", "title=eq.By the guest", { published_at: "2026-01-01T00:00:00Z" });
+    const authors = (name: string | null) => [
+      { title: "By the guest", author: { name, is_owner: false } },
+      { title: "By the owner", author: { name: null, is_owner: true } },
+    ];
+    expect(await byline()).toEqual(authors(null));
+    await guest.update("app_users", `id=eq.${guest.id}`, { display_name: "Grace" });
+    expect(await byline()).toEqual(authors("Grace"));
+    await owner.rpc("remove_writer", { user_id: guest.id });
+    expect(await byline()).toEqual(authors(null));
+    const id = await idOf("posts", "By the guest");
+    await owner.remove("posts", `id=eq.${id}`);
+    await owner.rpc("restore_rows", { resource: "posts", row_ids: [id] });
+    expect(await byline()).toEqual(authors(null));
+  });
+
   it("has the writer as its author, and no one else", async () => {
     const { draft } = drafts.posts ?? { draft: (row: Row) => row };
     const { rows } = await writer.insert("posts", draft({ title: "Mine" }));
@@ -252,7 +297,7 @@ const functions: Record<string, [Row, "refused" | "nothing" | "an answer"]> = {
   find_words: [{ query: "draft" }, "nothing"],
   hand_over: [{ email_address: "writer@example.com" }, "refused"],
   import_step: [{ step: "state", data: {} }, "refused"],
-  invite_writer: [{ email_address: "friend@example.com" }, "refused"],
+  invite_writer: [{ email_address: "friend@example.com", writer_name: "Friend" }, "refused"],
   keep_draft: [{ resource: "posts", row_id: nobody, content: {}, device: nobody }, "an answer"],
   list_posts: [{}, "an answer"],
   list_projects: [{}, "an answer"],
@@ -270,7 +315,7 @@ const functions: Record<string, [Row, "refused" | "nothing" | "an answer"]> = {
   rename_tag: [{ kind: "posts", former: "a", latter: "b" }, "refused"],
   replace_media: [{ former: "x", latter: "y" }, "refused"],
   replace_text: [{ wanted: "a", replacement: "b", kind: "posts", ids: [] }, "refused"],
-  restore_rows: [{ resource: "certifications", row_ids: [nobody] }, "refused"],
+  restore_rows: [{ resource: "app_users", row_ids: [owner.id] }, "refused"],
   save_first_run: [{ status: "new" }, "refused"],
   search_content: [{ query: "draft" }, "nothing"],
   set_registration: [{ is_open: true }, "refused"],
@@ -302,7 +347,7 @@ describe("the functions", () => {
 describe("an invitation", () => {
   const codeFor = async (email: string): Promise<string> => {
     await sql("select set_config('request.jwt.claim.sub', $1, false)", [owner.id]);
-    const [{ code } = { code: "" }] = await sql("select public.invite_writer($1) as code", [email]);
+    const [{ code } = { code: "" }] = await sql("select public.invite_writer($1, 'Fay') as code", [email]);
     await sql("select set_config('request.jwt.claim.sub', '', false)");
     return String(code);
   };
@@ -316,24 +361,28 @@ describe("an invitation", () => {
     await expect(register(backend, "friend@example.com", { invitation: `${invitation}0` })).rejects.toThrow("closed");
     const friend = await register(backend, "friend@example.com", { invitation });
     expect(await roleOf(friend)).toBe("writer");
+    expect((await visitor.select(`authors?select=name&id=eq.${friend.id}`)).rows).toEqual([{ name: "Fay" }]);
     await expect(register(backend, "second@example.com", { invitation })).rejects.toThrow("Registration is closed");
     await owner.rpc("set_registration", { is_open: true });
-    expect(await owner.rpc("invite_writer", { email_address: "FRIEND@example.com" })).toMatchObject({
+    const again = { email_address: "FRIEND@example.com", writer_name: "Fay" };
+    expect(await owner.rpc("invite_writer", again)).toMatchObject({
       message: "friend@example.com already has an account. Change its role in the list.",
     });
   });
 
-  it("needs an e-mail address", async () => {
-    expect(await owner.rpc("invite_writer", { email_address: "nonsense" })).toMatchObject({
-      message: "This is not an e-mail address.",
-    });
+  it.each([
+    ["nonsense", "Fay", "This is not an e-mail address."],
+    ["fay@example.com.", "Fay", "This is not an e-mail address."],
+    ["fay@example.com", " ", "Enter the name of the writer, with at most 120 characters."],
+  ])("is refused for %j and the name %j", async (email_address, writer_name, message) => {
+    expect(await owner.rpc("invite_writer", { email_address, writer_name })).toMatchObject({ message });
   });
 
-  it("expires after ten minutes, and makes no other address a writer", async () => {
+  it("expires after ten minutes, and makes no account for another address", async () => {
     const invitation = await codeFor("late@example.com");
-    expect(await roleOf(await register(backend, "thief@example.com", { invitation }))).toBe("member");
+    await expect(register(backend, "thief@example.com", { invitation })).rejects.toThrow("closed");
     await sql("update private.invitations set created_at = now() - interval '11 minutes'");
-    expect(await roleOf(await register(backend, "late@example.com", { invitation }))).toBe("member");
+    await expect(register(backend, "late@example.com", { invitation })).rejects.toThrow("closed");
   });
 
   it("is needed: metadata of an account grants nothing", async () => {
@@ -356,8 +405,8 @@ describe("a removed writer", () => {
     expect((await guest.select("posts")).status).toBe(401);
     expect(await sql("select from auth.sessions where user_id = $1", [guest.id])).toEqual([]);
     expect(await sql("select from public.versions where kind = 'draft'")).toEqual([]);
-    expect((await owner.select("posts")).rows).toMatchObject([{ title: "Of the guest", author_id: null }]);
-    const invited = await owner.rpc("invite_writer", { email_address: "guest@example.com" });
+    expect((await owner.select("posts")).rows).toMatchObject([{ title: "Of the guest", author_id: guest.id }]);
+    const invited = await owner.rpc("invite_writer", { email_address: "guest@example.com", writer_name: "Guest" });
     expect(invited.status).toBeLessThan(300);
   });
 

@@ -34,8 +34,8 @@ export const accountCalls = (connection: Connection, publishableKey: string) => 
     setUserAccess: (userId: Identifier, access: UserAccess, token?: string) =>
       callFunction(token ? inSession(token) : connection, "set_user_access", { user_id: userId, ...access }, row),
     /** @returns the code with which the address registers as a writer */
-    inviteWriter: (email: string): Promise<string> =>
-      callFunction(connection, "invite_writer", { email_address: email }, string),
+    inviteWriter: (email: string, name: string): Promise<string> =>
+      callFunction(connection, "invite_writer", { email_address: email, writer_name: name }, string),
     /** Deletes the account of a writer with its sessions and unsaved changes. */
     removeWriter: async (userId: Identifier): Promise<void> => {
       await callFunction(connection, "remove_writer", { user_id: userId }, unknown);

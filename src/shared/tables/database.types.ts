@@ -47,6 +47,7 @@ export type Database = {
           avatar_url: string | null;
           created_at: string;
           id: string;
+          is_owner: boolean;
           name: string | null;
           updated_at: string;
         };
@@ -55,6 +56,7 @@ export type Database = {
           avatar_url?: string | null;
           created_at?: string;
           id: string;
+          is_owner?: boolean;
           name?: string | null;
           updated_at?: string;
         };
@@ -62,18 +64,11 @@ export type Database = {
           avatar_url?: string | null;
           created_at?: string;
           id?: string;
+          is_owner?: boolean;
           name?: string | null;
           updated_at?: string;
         };
-        Relationships: [
-          {
-            foreignKeyName: "authors_id_fkey";
-            columns: ["id"];
-            isOneToOne: true;
-            referencedRelation: "app_users";
-            referencedColumns: ["id"];
-          },
-        ];
+        Relationships: [];
       };
       certifications: {
         Row: {
@@ -942,7 +937,7 @@ export type Database = {
       };
       hand_over: { Args: { email_address: string }; Returns: string };
       import_step: { Args: { data: Json; step: string }; Returns: Json };
-      invite_writer: { Args: { email_address: string }; Returns: string };
+      invite_writer: { Args: { email_address: string; writer_name: string }; Returns: string };
       keep_draft: { Args: { content: Json; device: string; resource: string; row_id: string }; Returns: string };
       list_posts: {
         Args: {

@@ -11,6 +11,7 @@ test("the owner adds a writer, who drafts a post on a phone and finds nothing el
   await ownerPage.goto("/admin/users");
   await ownerPage.getByRole("button", { name: "Add a writer" }).click();
   await ownerPage.getByLabel("Email of the Writer").fill(email);
+  await ownerPage.getByLabel("Name of the Writer").fill("Wren");
   await ownerPage.keyboard.press("Enter");
   const added = ownerPage.getByRole("dialog", { name: "Writer added" });
   const password = await added.getByLabel("Password").inputValue();

@@ -161,16 +161,18 @@ it.each([
 
 it.each([200, 400, 422])("sign-ups that are answered with %i are counted for the network", async (status) => {
   const site = createApp({ ...bareSite, backend: backendOf(async () => Response.json({}, { status })) });
-  const send = async () =>
+  const send = async (body: object) =>
     (
       await site.request(
         "/auth/v1/signup",
-        { method: "POST", body: "{}" },
+        { method: "POST", body: JSON.stringify(body) },
         { incoming: { socket: { remoteAddress: "192.0.2.1" } } },
       )
     ).status;
-  for (let times = 0; times < 20; times += 1) expect(await send()).toBe(status);
-  expect(await send()).toBe(429);
+  for (let times = 0; times < 20; times += 1) expect(await send({})).toBe(status);
+  expect(await send({ data: {} })).toBe(429);
+  // The database rejects a wrong invitation (tests/db/writer.test.ts).
+  expect(await send({ data: { invitation: "x" } })).toBe(status);
 });
 
 describe("the networks of one connection, 48 bits of IPv6", () => {

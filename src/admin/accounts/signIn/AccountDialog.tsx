@@ -14,13 +14,15 @@ import { BackendError } from "#api/errors.ts";
 import { PasswordError } from "#api/session/passwords.ts";
 import { messageOf, textAt } from "#shared/base/unknownValues.ts";
 
-const blank = { email: "", password: "" };
+const blank = { name: "", email: "", password: "" };
 
 type Typed = typeof blank;
 
 interface AccountDialogProps {
   title: string;
   text: string;
+  /** The label of a field for a person's name. Without it, no name is requested. */
+  nameLabel?: string;
   /** The label of a field for an email address. Without it, only the password is requested. */
   emailLabel?: string;
   /** Whether the password is requested; true by default. */
@@ -35,9 +37,9 @@ interface AccountDialogProps {
   send: (typed: Typed, begin: () => void) => Promise<void>;
 }
 
-/** Requests the user's password, an email address, or both. Errors are shown at the field they concern. */
+/** Requests the user's password, an email address with or without a name, or both. Errors are shown at the field they concern. */
 export const AccountDialog = (props: AccountDialogProps) => {
-  const { title, text, emailLabel, asksPassword = true, action, isDestructive, onClose, send } = props;
+  const { title, text, nameLabel, emailLabel, asksPassword = true, action, isDestructive, onClose, send } = props;
   const id = useId();
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: blank });
   const { errors, isSubmitting } = formState;
@@ -60,9 +62,9 @@ export const AccountDialog = (props: AccountDialogProps) => {
         : /^(email_|validation_failed)/.test(textAt(error, "code"));
     return emailLabel && isOfEmail ? "email" : "root";
   };
-  const submit = handleSubmit(async ({ email, password }) => {
+  const submit = handleSubmit(async ({ name, email, password }) => {
     try {
-      await send({ email: email.trim(), password }, begin);
+      await send({ name: name.trim(), email: email.trim(), password }, begin);
       onClose();
     } catch (error) {
       if (stage.current === "cancelled") return;
@@ -85,6 +87,7 @@ export const AccountDialog = (props: AccountDialogProps) => {
     };
   };
   const hasText = (value: string) => value.trim() !== "" || "Required";
+  const maxLength = { value: 120, message: "Use at most 120 characters" };
   return (
     <Dialog open onClose={cancel} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
       <form
@@ -105,6 +108,7 @@ export const AccountDialog = (props: AccountDialogProps) => {
           {emailLabel && (
             <TextField label={emailLabel} type="email" autoFocus {...field("email", "off", { validate: hasText })} />
           )}
+          {nameLabel && <TextField label={nameLabel} {...field("name", "off", { validate: hasText, maxLength })} />}
           {asksPassword && (
             <TextField
               label="Your Password"

@@ -27,9 +27,9 @@ export const AddWriter = () => {
   const [isOpen, setOpen] = useState(false);
   const [added, setAdded] = useState<{ text: string; password: string } | null>(null);
 
-  const add = async (email: string): Promise<void> => {
+  const add = async (email: string, name: string): Promise<void> => {
     const password = newPassword();
-    const invitation = await inviteWriter(email);
+    const invitation = await inviteWriter(email, name);
     const isMailed = await session.register({ email, password, invitation }).catch((error: unknown) => {
       throw error instanceof RegistrationError ? new Error(error.reasons.join(" ") || error.message) : error;
     });
@@ -51,14 +51,15 @@ export const AddWriter = () => {
       {isOpen && (
         <AccountDialog
           title="Add a writer"
-          text="A writer saves drafts of posts, projects and pages, and uploads pictures. You publish them."
+          text="A writer saves drafts of posts, projects and pages, and uploads pictures. You publish them under the writer's name."
+          nameLabel="Name of the Writer"
           emailLabel="Email of the Writer"
           asksPassword={false}
           action="Add"
           onClose={() => setOpen(false)}
-          send={({ email }, begin) => {
+          send={({ email, name }, begin) => {
             begin();
-            return add(email);
+            return add(email, name);
           }}
         />
       )}
@@ -113,7 +114,7 @@ export const RemoveWriter = ({ user }: { user: User }) => {
         isDestructive
         title={`Remove ${nameOf(user)}?`}
         warning="This deletes the account, signs it out everywhere and discards its unsaved changes. Saved drafts and published content stay."
-        note="Published posts then show your name as the author. To keep the writer's name, deactivate the account instead."
+        note="Published posts then show no author. To keep the writer's name, deactivate the account instead."
         action="Remove"
         onCancel={() => setOpen(false)}
         onConfirm={() => mutate()}
