@@ -18,7 +18,7 @@ import type { Certification } from "#shared/tables/certifications.ts";
 import { breadcrumbTrail } from "../components/layout/PageTitle.tsx";
 import { lastChangeOfPage, type OwnerPage } from "../data/ownerPages.ts";
 import { paths } from "../data/paths.ts";
-import type { Post } from "../data/posts.ts";
+import { authorName, type Post } from "../data/posts.ts";
 import type { Project } from "../data/projects.ts";
 import { absoluteUrl } from "../router/context.ts";
 import { type CareerData, type Head, type PageSubject, previewOf, type SectionRows } from "../router/head.ts";
@@ -131,7 +131,7 @@ const describeHome = (career: CareerData, context: PageContext) => {
 const describePost = (post: Post, context: PageContext) => {
   const { site, head } = context;
   const owner = ownerOf(context);
-  const author = post.author?.name;
+  const author = authorName(post, site);
   return [
     {
       "@type": "BlogPosting",
@@ -140,7 +140,7 @@ const describePost = (post: Post, context: PageContext) => {
       image: head.image,
       datePublished: isoOf(post.date),
       dateModified: lastChangeOf(post).toISOString(),
-      author: !author || author === site.name ? owner : { "@type": "Person", name: author },
+      author: author === site.name ? owner : author ? { "@type": "Person", name: author } : undefined,
       publisher: owner,
       inLanguage: site.language,
       keywords: post.tags,

@@ -1,4 +1,5 @@
-import { merge, nullable, object, string } from "#shared/base/schema.ts";
+import { boolean, merge, nullable, object, string } from "#shared/base/schema.ts";
+import type { Site } from "#shared/site/site.ts";
 import { posts } from "#shared/tables/posts.ts";
 import { type Selected, type Selection, select } from "#shared/tables/table.ts";
 import { newestFirst } from "./readLists.ts";
@@ -20,14 +21,15 @@ const onItsPage = [
 ] as const;
 
 const author = object({
-  author: nullable(object({ name: nullable(string), avatar_url: nullable(string) })),
+  author: nullable(object({ name: nullable(string), avatar_url: nullable(string), is_owner: boolean })),
   created_at: string,
 });
 
-const withAuthor = <T extends object>(selection: Selection<T>) => ({
+/** Adds a post's author to a selection. */
+export const withAuthor = <T extends object>(selection: Selection<T>) => ({
   ...merge(selection, author),
   table: selection.table,
-  columns: `${selection.columns},created_at,author:authors(name,avatar_url)`,
+  columns: `${selection.columns},created_at,author:authors(name,avatar_url,is_owner)`,
 });
 
 // A list has all tags, and spells those of its rows itself.
@@ -41,6 +43,10 @@ export const previewed = withAuthor(select(posts, [...onItsPage, "published_at"]
 export type RelatedPost = Selected<typeof relatedPost>;
 export type PostSummary = Selected<typeof summary>;
 export type Post = Selected<typeof whole>;
+
+/** Returns the name of a post's author. Without one, that of the site for its owner, else an empty text: never another person's. */
+export const authorName = ({ author }: Pick<Post, "author">, site: Pick<Site, "name">): string =>
+  author?.name ?? (author?.is_owner === false ? "" : site.name);
 
 // Row level security shows a visitor no draft (behaviour 6.14).
 

@@ -1,7 +1,7 @@
 import { pageLinksOf } from "#public/app/siteMap.tsx";
 import { type FeedFile, feedFormats, markdownAddress, tagOfKey, usualFeedPaths } from "#public/data/feedAddresses.ts";
 import { paths, rowPaths, toStoredSlug, unknownOrigin } from "#public/data/paths.ts";
-import { readPost } from "#public/data/posts.ts";
+import { authorName, readPost, withAuthor } from "#public/data/posts.ts";
 import { readCurrentSlug } from "#public/data/relations.ts";
 import { type ContentAddress, createTableReader, type TableReader } from "#public/data/tableReader.ts";
 import { site as fileSite } from "#public/site.config.ts";
@@ -47,10 +47,12 @@ const readCardTexts = async (tables: TableReader, site: Site, pagePath: string):
   const bySlug = { slug: `eq.${slug}` };
   if (`/${list}` === paths.posts.to()) {
     const columns = ["title", "tags", "reading_time", "date", "featured_image"] as const;
-    const post = await tables.first(select(posts, columns), bySlug);
+    const post = await tables.first(withAuthor(select(posts, columns)), bySlug);
     if (!post) return null;
+    const author = authorName(post, site);
+    const byline = { name: author, role: author === name ? card.role : "" };
     const { title, tags, reading_time: kind, date, featured_image } = post;
-    return { ...card, title, tags, kind, date: shownDay(date), picture: cardFileOf(featured_image) };
+    return { ...card, ...byline, title, tags, kind, date: shownDay(date), picture: cardFileOf(featured_image) };
   }
   if (`/${list}` !== paths.projects.to()) return null;
   const columns = ["title", "tech", "status", "date", "dates_known_to", "thumbnail"] as const;

@@ -1,7 +1,7 @@
 import { pageLinksOf } from "#public/app/siteMap.tsx";
 import { feedAddress, markdownAddress } from "#public/data/feedAddresses.ts";
 import { paths } from "#public/data/paths.ts";
-import type { Post } from "#public/data/posts.ts";
+import { authorName, type Post } from "#public/data/posts.ts";
 import { newestFirst } from "#public/data/readLists.ts";
 import type { TableReader } from "#public/data/tableReader.ts";
 import { readPublicResumes } from "#public/pages/resume/readResume.ts";
@@ -24,13 +24,14 @@ const markdownLink = (text: string, url: string): string => `[${plainMarkdown(te
 /** Returns a post's Markdown source below a header with title, author and URL. */
 export const postMarkdown = (
   post: Post,
-  { name, timeZone }: Site,
+  site: Site,
   { origin, mediaBase }: { origin: string | null; mediaBase?: string | undefined },
 ): string => {
-  const { slug, title, excerpt, tags, date, reading_time, content, author } = post;
+  const { slug, title, excerpt, tags, date, reading_time, content } = post;
+  const author = authorName(post, site);
   const facts = [
-    `By ${author?.name ?? name}`,
-    formatDay(dayIn(date, timeZone)),
+    ...(author ? [`By ${author}`] : []),
+    formatDay(dayIn(date, site.timeZone)),
     reading_time,
     ...(tags.length > 0 ? [`Tags: ${tags.join(", ")}`] : []),
   ];

@@ -36,6 +36,7 @@ interface FeedItem {
   /** The full text as HTML with absolute URLs; null if it could not be rendered. The summary is used then. */
   html: string | null;
   tags: readonly string[];
+  /** Empty for an author without a name. */
   author: string;
   picture: string | null;
   published: Date;
@@ -45,7 +46,7 @@ interface FeedItem {
 export interface Feed {
   title: string;
   description: string;
-  author: { name: string; url: string };
+  author: { name: string; url: string } | null;
   /** A BCP 47 tag. */
   language: string;
   /** The page with the same posts. */
@@ -67,7 +68,7 @@ const rssItem = ({ id, url, title, summary, html, tags, author, published }: Fee
     element("link", url),
     element("guid", id, { isPermaLink: "false" }),
     element("pubDate", published.toUTCString()),
-    element("dc:creator", author),
+    ...(author ? [element("dc:creator", author)] : []),
     ...tags.map((tag) => element("category", withoutTags(tag))),
     ...(summary ? [element("description", asHtml(summary))] : []),
     ...(html === null ? [] : [element("content:encoded", html)]),
@@ -124,7 +125,9 @@ const atomFeed = (feed: Feed): string =>
         element("updated", feed.changed.toISOString()),
         element("link", null, { href: feed.url, rel: "self", type: "application/atom+xml" }),
         element("link", null, { href: feed.pageUrl, rel: "alternate", type: "text/html" }),
-        element("author", [element("name", feed.author.name), element("uri", feed.author.url)]),
+        ...(feed.author
+          ? [element("author", [element("name", feed.author.name), element("uri", feed.author.url)])]
+          : []),
         ...feed.items.map(atomEntry),
       ],
       { xmlns: "http://www.w3.org/2005/Atom", "xml:lang": feed.language },
@@ -141,7 +144,7 @@ const jsonItem = ({ id, url, title, summary, html, tags, author, picture, publis
   image: picture ?? undefined,
   date_published: published.toISOString(),
   date_modified: modified.toISOString(),
-  authors: [{ name: author }],
+  authors: author ? [{ name: author }] : [],
   tags,
 });
 
@@ -154,7 +157,7 @@ const jsonFeed = (feed: Feed): string => {
     feed_url: feed.url,
     description: feed.description,
     language: feed.language,
-    authors: [feed.author],
+    authors: feed.author ? [feed.author] : undefined,
     items: feed.items.map(jsonItem),
   };
   return `${JSON.stringify(text, null, 1)}\n`;

@@ -4,19 +4,20 @@ import ReactMarkdown, { type Components } from "react-markdown";
 import { type FeedFile, feedAddress } from "#public/data/feedAddresses.ts";
 import { listAddress } from "#public/data/lists.ts";
 import { paths } from "#public/data/paths.ts";
+import { authorName, withAuthor } from "#public/data/posts.ts";
 import { type ContentAddress, keepNoText, type MadeText, type TableReader } from "#public/data/tableReader.ts";
 import { lastChangeOf, parseTimestamp } from "#shared/base/dates.ts";
 import { isUrl } from "#shared/base/isUrl.ts";
 import { imageUrl, safeUrl } from "#shared/base/links.ts";
 import { arrayLiteral, batchesOf, inIds } from "#shared/base/postgrest.ts";
-import { list, merge, nullable, object, string } from "#shared/base/schema.ts";
+import { list, string } from "#shared/base/schema.ts";
 import { createPipeline } from "#shared/markdown/pipeline.ts";
 import { findRenderProblem } from "#shared/markdown/renderLimits.ts";
 import { isOverTime, loadTextRenderers } from "#shared/markdown/richBlocks.ts";
 import { isVideo, linkOf, pictureOf } from "#shared/media/pictureOf.ts";
 import type { Site } from "#shared/site/site.ts";
 import { posts } from "#shared/tables/posts.ts";
-import { type Selected, type Selection, select, selectFrom } from "#shared/tables/table.ts";
+import { type Selected, select, selectFrom } from "#shared/tables/table.ts";
 import { type Feed, feedWriters } from "./formats.ts";
 
 /** Renders Markdown as plain HTML with absolute addresses; empty if it cannot be rendered (behaviour 3.6). */
@@ -61,9 +62,8 @@ const textHtml = async (markdown: string, pageUrl: string, mediaBase: string | u
 const feedLength = 50;
 
 const facts = select(posts, ["slug", "title", "excerpt", "tags", "date", "updated_at", "revised_at", "featured_image"]);
-const author = object({ author: nullable(object({ name: nullable(string) })) });
-type Fact = Selected<typeof facts> & ReturnType<typeof author.parse>;
-const listed: Selection<Fact> = { ...facts, ...merge(facts, author), columns: `${facts.columns},author:authors(name)` };
+const listed = withAuthor(facts);
+type Fact = Selected<typeof listed>;
 const text = select(posts, ["content"]);
 
 const settings = selectFrom("site", { updated_at: string });
@@ -128,7 +128,7 @@ export const readFeed = async (
       summary: row.excerpt,
       html: html.get(row.id) ?? null,
       tags: row.tags,
-      author: row.author?.name ?? site.name,
+      author: authorName(row, site),
       picture: picture && new URL(pictureOf(picture, options.mediaBase).single.src, origin).href,
       published: parseTimestamp(row.date),
       modified: lastChangeOf(row),
@@ -138,7 +138,8 @@ export const readFeed = async (
     title: tag === null ? site.title : `${tag} · ${site.title}`,
     description: `Posts by ${site.name}${tag === null ? "" : ` about ${tag}`}. ${site.tagline}`.trim(),
     language: site.language,
-    author: { name: site.name, url: origin + paths.home.to() },
+    // An entry without an author would have the feed's.
+    author: items.every(({ author }) => author) ? { name: site.name, url: origin + paths.home.to() } : null,
     pageUrl: origin + listAddress(paths.posts.to(), { query: "", tags: tag === null ? [] : [tag] }),
     url: origin + address,
     changed: await readChangedAt(tables, items),

@@ -1,4 +1,4 @@
-import type { Post } from "../../data/posts.ts";
+import { authorName, type Post } from "../../data/posts.ts";
 import { useSite } from "../../router/context.ts";
 import { OptionalImage } from "../FramedImage.tsx";
 import { ExternalLink } from "../links.tsx";
@@ -10,15 +10,16 @@ const withSubject = (url: string, title: string): string =>
   url.startsWith("mailto:") && !url.includes("?") ? `${url}?subject=${encodeURIComponent(`Re: ${title}`)}` : url;
 
 /** The end of a post: its author, how to reply, and the feed. */
-export const AuthorNote = ({ post: { author, title } }: { post: Post }) => {
+export const AuthorNote = ({ post }: { post: Post }) => {
+  const { author, title } = post;
   const { links, ...site } = useSite();
-  const name = author?.name ?? site.name;
+  const name = authorName(post, site);
   const isOwner = name === site.name;
   const picture = author?.avatar_url ?? (isOwner ? site.portrait : null);
   return (
     <section aria-label="Author" className={`no-print ${styles.note}`}>
       {picture && <OptionalImage src={picture} alt="" width="72" height="72" loading="lazy" />}
-      <h2>{name}</h2>
+      {name && <h2>{name}</h2>}
       {isOwner && site.tagline && <p className="note pre-line">{site.tagline}</p>}
       <ul lang="en" className="list row">
         {links.map(

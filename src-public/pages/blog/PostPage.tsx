@@ -19,18 +19,21 @@ import { DateLabel } from "../../components/labels.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import type { Awaitable } from "../../data/pageData.ts";
 import { paths } from "../../data/paths.ts";
-import type { Post, RelatedPost } from "../../data/posts.ts";
+import { authorName, type Post, type RelatedPost } from "../../data/posts.ts";
 import { useSite } from "../../router/context.ts";
 import { Link, Redirect, usePageData } from "../../router/navigation.tsx";
 import styles from "./PostPage.module.css";
 
-const Author = ({ author }: { author: Post["author"] }) => {
-  const { name } = useSite();
+const Author = ({ post }: { post: Post }) => {
+  const { author } = post;
+  const name = authorName(post, useSite());
   return (
-    <ArticleMeta name="Author">
-      {author?.avatar_url && <OptionalImage src={author.avatar_url} alt="" width="24" height="24" />}
-      <span className="p-author h-card">{author?.name ?? name}</span>
-    </ArticleMeta>
+    name && (
+      <ArticleMeta name="Author">
+        {author?.avatar_url && <OptionalImage src={author.avatar_url} alt="" width="24" height="24" />}
+        <span className="p-author h-card">{name}</span>
+      </ArticleMeta>
+    )
   );
 };
 
@@ -59,7 +62,7 @@ export const Article = ({ post, rendered: { body, contents }, lead, children }: 
         <DateLabel at={post.date} />
       </ArticleMeta>
       {isUpdated(post) && <LastChange at={lastChangeOf(post)} />}
-      <Author author={post.author} />
+      <Author post={post} />
     </ArticleHeader>
     <ReadingColumns contents={contents} picture={post.featured_image}>
       {lead}

@@ -67,8 +67,8 @@ test("a post is asked for with its author's name and picture, and by its slug as
   );
   const post = await readPost(tables, "c++,(or)&x=1");
   expect(asked.get("slug")).toBe("eq.c++,(or)&x=1");
-  expect(asked.get("select")).toContain("author:authors(name,avatar_url)");
-  expect(post?.author).toEqual({ name: "Mira", avatar_url: null });
+  expect(asked.get("select")).toContain("author:authors(name,avatar_url,is_owner)");
+  expect(post?.author).toEqual({ name: "Mira", avatar_url: null, is_owner: true });
 });
 
 const related = (ids: string[]) =>

@@ -56,7 +56,7 @@ const post = builderOf(posts)({
 export const buildPost = (given: Row = {}): Row => ({
   ...post,
   created_at: "2026-03-04T01:13:03+00:00",
-  author: { name: "Mira", avatar_url: null },
+  author: { name: "Mira", avatar_url: null, is_owner: true },
   ...given,
 });
 

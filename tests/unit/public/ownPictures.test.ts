@@ -20,7 +20,7 @@ const serve = () =>
       buildPost({
         featured_image: picture,
         content,
-        author: { name: "Mira", avatar_url: picture },
+        author: { name: "Mira", avatar_url: picture, is_owner: true },
         canonical_url: null,
         card_image: picture,
       }),

@@ -96,7 +96,10 @@ test("a post is in the HTML with its Markdown, share links and related content",
 });
 
 describe("the end of a post", () => {
-  const endOf = async (given: Partial<Site> = {}, author: object | null = { name: "Mira", avatar_url: "/a.png" }) => {
+  const endOf = async (
+    given: Partial<Site> = {},
+    author: object | null = { name: "Mira", avatar_url: "/a.png", is_owner: true },
+  ) => {
     api.use(table("posts", [buildPost({ title: "R & D", author })]), ...empty("content_relations"));
     const { body } = await render(new URL("https://site.test/blog/a-post"), { site: siteWith(given) });
     return /<section aria-label="Author".*?<\/section>/s.exec(body)?.[0] ?? "";
@@ -127,7 +130,7 @@ describe("the end of a post", () => {
   it("shows the owner's tagline and portrait for the owner only", async () => {
     const site = { name: "Mira Lindqvist", tagline: "I build plinths.", portrait: "/portrait.png" };
     expect(await endOf(site, null)).toMatch(/portrait\.png.*I build plinths\./s);
-    expect(await endOf(site, { name: "Guest", avatar_url: null })).not.toMatch(/portrait|plinths/);
+    expect(await endOf(site, { name: "Guest", avatar_url: null, is_owner: false })).not.toMatch(/portrait|plinths/);
   });
 });
 
@@ -168,13 +171,23 @@ test("redirects a former slug to the current one, permanently", async () => {
 });
 
 test.each([
-  ["whose author has no display name yet", { name: null, avatar_url: null }],
+  ["whose author is the owner without a display name", { name: null, avatar_url: null, is_owner: true }],
   ["without an author", null],
 ])("a post %s is by the site's owner", async (_which, author) => {
   api.use(table("posts", [buildPost({ author })]), ...empty("content_relations"));
   const { head, body } = await open("/blog/a-post");
   expect(body).toMatch(/>Author<\/dt><dd><span[^>]*>Mira Lindqvist<\/span><\/dd>/);
   expect(head).toContain('"author":{"@type":"Person","@id":"https://site.test/#person","name":"Mira Lindqvist"');
+});
+
+test("a post of another author without a name has no author, neither in the page nor in the data about it", async () => {
+  api.use(
+    table("posts", [buildPost({ author: { name: null, avatar_url: null, is_owner: false } })]),
+    ...empty("content_relations"),
+  );
+  const { head, body } = await open("/blog/a-post");
+  expect(body).not.toMatch(/>Author<|p-author|<h2>Mira/);
+  expect(head).toMatch(/"@type":"BlogPosting"(?!.*"author")/);
 });
 
 test("a post ends with the older and the newer one", async () => {

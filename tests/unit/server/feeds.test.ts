@@ -102,6 +102,18 @@ test("Atom has what RFC 4287 asks for, and the moments with their zone", async (
   ]);
 });
 
+test("a post of another author without a name has no author in any feed, card and Markdown", async () => {
+  servePosts([buildPost({ ...row, author: { name: null, avatar_url: null, is_owner: false } })]);
+  const [item] = xml(await read("/rss.xml")).getElementsByTagName("item");
+  expect(item && textsOf(item, "dc:creator")).toEqual([]);
+  const { documentElement: atom } = xml(await read("/atom.xml"));
+  expect([...atom.getElementsByTagName("author")].map(({ textContent }) => textContent)).toEqual([""]);
+  const feed = JSON.parse(await read("/feed.json"));
+  expect([feed.authors, feed.items[0].authors]).toEqual([undefined, []]);
+  expect(await read("/blog/a-post.md")).not.toMatch(/By |Mira/);
+  expect(JSON.parse(await read("/cards/blog/a-post.png"))).toMatchObject({ texts: { name: "", role: "" } });
+});
+
 test("a feed without posts is as old as the site's settings", async () => {
   servePosts([]);
   api.use(table("site", () => [{ updated_at: "2026-03-05T00:00:00Z" }]));
