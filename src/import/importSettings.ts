@@ -1,7 +1,7 @@
 import { offsetIn, ownZone } from "#shared/base/localTime.ts";
 import { cutAtWord } from "#shared/base/text.ts";
 import { asRecord, isEmpty, isRecord } from "#shared/base/unknownValues.ts";
-import { isSame, mergeSettings, problemSentence } from "#shared/site/mergeSettings.ts";
+import { mergeSettings, problemSentence } from "#shared/site/mergeSettings.ts";
 import { maxListLength } from "#shared/site/settingSchemas.ts";
 import { longest, settingLabel } from "#shared/site/settings.ts";
 import type { Site } from "#shared/site/site.ts";
@@ -11,40 +11,12 @@ import type { ClockOffset, ImportedProfile, Parsed, ProfileLink } from "./types.
 /** Stored settings by key. */
 type Settings = Readonly<Record<string, unknown>>;
 
-/** The values of required settings after the demo content was removed, until the owner sets them. */
-export const placeholders = {
-  name: "Your name",
-  jobTitles: ["Software Engineer"] satisfies Site["jobTitles"],
-  paragraphs: ["More about me will stand here."] satisfies Site["about"]["paragraphs"],
-};
-
-const isPlaceholder = (entry: [string, unknown]): boolean =>
-  Object.entries(placeholders).some((placeholder) => isSame(placeholder, entry));
-
-/** Returns the stored settings without placeholders. */
-export const ownSettings = (stored: Settings): Settings => {
-  const without = (settings: Settings): Settings =>
-    Object.fromEntries(Object.entries(settings).filter((entry) => !isPlaceholder(entry)));
-  const about = asRecord(stored.about);
-  return { ...without(stored), ...(about ? { about: without(about) } : {}) };
-};
-
-/** Whether the owner has written paragraphs about themselves. */
-export const hasParagraphs = (stored: Settings): boolean =>
-  Object.hasOwn(asRecord(ownSettings(stored).about) ?? {}, "paragraphs");
-
-/** Shows the sections of the home page that were empty before and have content now. */
+/** Shows the section of the GitHub user if there was none before. The others are hidden only as long as they are empty. */
 export const showFilledSections = (before: Settings, after: Settings): Settings => {
-  const sectionsWithTexts = (stored: Settings): unknown[] => [
-    ...(hasParagraphs(stored) ? ["about"] : []),
-    ...(stored.githubUser ? ["github"] : []),
-  ];
-  const earlier = sectionsWithTexts(before);
-  const isNew = (name: unknown): boolean => sectionsWithTexts(after).includes(name) && !earlier.includes(name);
-  if (!Array.isArray(after.sections)) return after;
+  if (!Array.isArray(after.sections) || before.githubUser || !after.githubUser) return after;
   const sections = after.sections.map((section: unknown) => {
     const known = asRecord(section);
-    return known && isNew(known.name) ? { ...known, isShown: true } : section;
+    return known?.name === "github" ? { ...known, isShown: true } : section;
   });
   return { ...after, sections };
 };
@@ -215,17 +187,16 @@ export const planSettings = (
   { profile, settings = {}, ...dates }: Pick<Parsed, "profile" | "settings" | "timeZone" | "offsets">,
   { defaults, stored, choices = {}, deviceZone = ownZone() }: SettingsPlan,
 ): PlannedSetting[] => {
-  const own = ownSettings(stored);
   const ofSite = Object.entries(settings).map(([key, value]) => ({
     key,
     label: settingLabel(key),
     text: formatValue(value),
     settings: { [key]: value },
   }));
-  return [...(profile ? offeredSettings(profile, own) : []), ...zoneSetting(dates, deviceZone), ...ofSite]
-    .filter((offered) => !containsSettings(own, offered.settings))
+  return [...(profile ? offeredSettings(profile, stored) : []), ...zoneSetting(dates, deviceZone), ...ofSite]
+    .filter((offered) => !containsSettings(stored, offered.settings))
     .map((offered) => {
-      const overwritesOwn = overridesSettings(own, offered.settings);
+      const overwritesOwn = overridesSettings(stored, offered.settings);
       const problem = mergeSettings(defaults, offered.settings).problems.map(problemSentence).join(" ");
       const isTicked = !problem && (choices[offered.key] ?? !overwritesOwn);
       return { ...offered, ...(problem ? { problem } : {}), overwritesOwn, isTicked };

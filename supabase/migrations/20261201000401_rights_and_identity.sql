@@ -458,3 +458,23 @@ UPDATE public.versions SET content = content - 'token' WHERE resource = 'resumes
 UPDATE public.authors AS author SET is_owner = true
 FROM private.site_owner JOIN public.app_users AS account ON account.id = user_id
 WHERE account.id = author.id AND account.role = 'admin';
+
+-- Placeholders that the removal of the demo content stored. Without paragraphs and facts, the section About is hidden by
+-- itself. A job title alone may be the owner's own.
+UPDATE public.site_settings SET settings = jsonb_set(settings, '{sections}', (
+  SELECT jsonb_agg(section || CASE section ->> 'name' WHEN 'about' THEN '{"isShown": true}' ELSE '{}' END::jsonb ORDER BY place)
+  FROM jsonb_array_elements(settings -> 'sections') WITH ORDINALITY AS listed (section, place)
+))
+WHERE settings -> 'about' @> '{"paragraphs": ["More about me will stand here."], "facts": []}'
+  AND jsonb_array_length(settings #> '{about,facts}') = 0 AND jsonb_typeof(settings -> 'sections') = 'array'
+  AND settings -> 'sections' <> '[]';
+
+UPDATE public.site_settings SET settings = jsonb_set(settings, '{about,paragraphs}', '[]')
+WHERE settings #> '{about,paragraphs}' = '["More about me will stand here."]';
+
+UPDATE public.site_settings SET settings = settings || '{"jobTitles": []}'
+WHERE settings @> '{"name": "Your name"}' AND settings -> 'jobTitles' = '["Software Engineer"]';
+
+UPDATE public.site_settings SET settings = settings || jsonb_build_object('name', left(display_name, 100))
+FROM private.site_owner JOIN public.app_users AS account ON account.id = user_id
+WHERE settings @> '{"name": "Your name"}' AND display_name IS NOT NULL;

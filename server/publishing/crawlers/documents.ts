@@ -26,7 +26,7 @@ const readCardTexts = async (tables: TableReader, site: Site, pagePath: string):
   const { name, jobTitles, accent } = site;
   const card: CardTexts = {
     name,
-    role: jobTitles[0],
+    role: jobTitles[0] ?? "",
     accent,
     kind: null,
     title: null,

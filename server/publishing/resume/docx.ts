@@ -155,7 +155,7 @@ export const resumeDocx = async (
   };
   const children = [
     ...paragraph("Title", basics.name),
-    ...paragraph("Subtitle", basics.label),
+    ...paragraph("Subtitle", basics.label ?? ""),
     ...contacts(basics),
     ...body(basics.summary),
     ...keysOf(texts.resumeSections).flatMap((name) =>

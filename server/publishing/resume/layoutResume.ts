@@ -176,7 +176,7 @@ export const layoutResume = (
   const nameWidths = skills.map((skill) => widthOf(toSupportedText(skill.name), strong));
   const longest = Math.max(0, ...nameWidths.filter((needed) => needed <= width / 3));
   const name = design.names.find((type) => spans(basics.name, type, 0, width).length === 1) ?? longName;
-  const subtitle = isCompact ? [basics.label, locationWords(basics)].filter(Boolean).join(" · ") : basics.label;
+  const subtitle = [basics.label, isCompact && locationWords(basics)].filter(Boolean).join(" · ");
   const top = [
     ...lines("H1", [spans(basics.name, name, 0, width)]),
     ...text(subtitle, label),
@@ -184,7 +184,7 @@ export const layoutResume = (
   ];
   return [
     ...(isCompact ? centered(top) : ruled(top)),
-    ...text(basics.summary, body, gaps.summary),
+    ...text(basics.summary ?? "", body, gaps.summary),
     ...section(
       word("experience"),
       work.map((row) => [

@@ -52,7 +52,7 @@ const ownerIn = ({ name, email, phone = "", url, profiles }: Resume["basics"]): 
 const withoutOwner = (resume: Resume): Resume => {
   const { label, summary, location = {} } = resume.basics;
   const owner = ownerIn(resume.basics);
-  const basics = { name: label, label: "", summary, location, profiles: [] };
+  const basics = { name: label ?? "Résumé", label: "", summary, location, profiles: [] };
   const text = JSON.stringify({ ...resume, basics }, (key, value: unknown) => {
     if (key === "url") return undefined;
     return typeof value === "string" ? value.normalize().replace(owner, hidden) : value;

@@ -13,7 +13,7 @@ const Body = () => {
         <OptionalImage src={portrait} alt={name} width="400" height="400" loading="lazy" className={styles.portrait} />
       )}
       <div className={`muted pre-line ${styles.words}`}>
-        <p className={styles.lead}>{lead}</p>
+        {lead && <p className={styles.lead}>{lead}</p>}
         {rest.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { usePicture } from "#shared/media/usePicture.ts";
 import type { LinkKind } from "#shared/site/profileLinks.ts";
-import { resumeFileOf } from "#shared/site/site.ts";
+import { resumeFileOf, type Site } from "#shared/site/site.ts";
 import type { Experience } from "#shared/tables/experiences.ts";
 import { typeTitles } from "../../beforeHydration/typing.ts";
 import { Icon } from "../../components/Icon.tsx";
@@ -15,9 +15,10 @@ import styles from "./Hero.module.css";
 import type { SectionValue } from "./homeSection.tsx";
 import { lettersOf, PlinthDrawing } from "./PlinthDrawing.tsx";
 
-const longest = (texts: readonly string[]) => texts.reduce((long, text) => (text.length > long.length ? text : long));
+const longest = (texts: readonly string[]) =>
+  texts.reduce((long, text) => (text.length > long.length ? text : long), "");
 
-export const TypedTitle = ({ titles }: { titles: readonly [string, ...string[]] }) => {
+export const TypedTitle = ({ titles }: { titles: Site["jobTitles"] }) => {
   const typed = useRef<HTMLSpanElement>(null);
   useEffect(() => (typed.current ? typeTitles(typed.current) : undefined), []);
   return (
@@ -156,10 +157,10 @@ export const Hero = () => {
           {name}
         </h1>
         <data hidden className="u-url u-uid" value={paths.home.to()} />
-        <data hidden className="p-job-title" value={jobTitles[0]} />
+        {jobTitles[0] && <data hidden className="p-job-title" value={jobTitles[0]} />}
         {photo && <data hidden className="u-photo" value={photo} />}
         {place && <data hidden className="p-adr" value={place} />}
-        <TypedTitle titles={jobTitles} />
+        {jobTitles[0] && <TypedTitle titles={jobTitles} />}
         <Facts />
         {tagline && <p className={`p-note muted pre-line ${styles.tagline}`}>{tagline}</p>}
         <Actions />

@@ -140,10 +140,10 @@ const Sheet = ({
   <div className={styles.sheet}>
     <header className={styles.top}>
       <h1>{basics.name}</h1>
-      <p className={styles.label}>{basics.label}</p>
+      {basics.label && <p className={styles.label}>{basics.label}</p>}
       <Contacts basics={basics} />
     </header>
-    <p className={`pre-line ${styles.summary}`}>{basics.summary}</p>
+    {basics.summary && <p className={`pre-line ${styles.summary}`}>{basics.summary}</p>}
     {work.length > 0 && <Work work={work} />}
     {skills.length > 0 && (
       <Section title="skills">

@@ -1,4 +1,5 @@
 import { directionOf } from "#shared/base/languages.ts";
+import { joinCommas } from "#shared/base/text.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { PageHead, useHeadOf } from "../../components/PageHead.tsx";
@@ -21,7 +22,7 @@ const Opened = ({ of: { name, language, resume, texts } }: { of: OpenedResume })
   // A preview has the home page's card: a secret address must not be in other addresses.
   const head = useHeadOf(paths.home.to(), {
     title: `Résumé${name === null ? "" : `: ${name}`} · ${site.name}`,
-    description: `The résumé of ${site.name}, ${resume.basics.label}.`,
+    description: `The résumé of ${joinCommas(site.name, resume.basics.label)}.`,
     type: "profile",
   });
   return (

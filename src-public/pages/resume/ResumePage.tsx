@@ -1,3 +1,4 @@
+import { joinCommas } from "#shared/base/text.ts";
 import { resumeFileOf } from "#shared/site/site.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
@@ -18,7 +19,7 @@ export const ResumePage = () => {
   const file = resumeFileOf(site);
   const head = useHeadOf(paths.resume.to(), {
     title: `Résumé · ${site.name}`,
-    description: `The résumé of ${site.name}, ${site.jobTitles[0]}.`,
+    description: `The résumé of ${joinCommas(site.name, site.jobTitles[0])}.`,
     type: "profile",
   });
   const { isPrerendered } = usePageRequest();

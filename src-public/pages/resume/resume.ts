@@ -13,11 +13,11 @@ import type { ResumeWords } from "./resumeFormats.ts";
 export interface Resume {
   basics: {
     name: string;
-    label: string;
+    label?: string;
     email?: string;
     phone?: string;
     url?: string;
-    summary: string;
+    summary?: string;
     /** Without a place an empty object, because some themes fail without it. */
     location?: { city?: string; region?: string };
     profiles: { network: string; username?: string; url: string }[];
@@ -102,10 +102,10 @@ const basicsOf = (site: Site, words: ResumeWords, phone: ResumeRows["phone"]): R
     .replace(/\?.*/, "");
   return {
     name,
-    label: jobTitles[0],
+    ...optional("label", jobTitles[0]),
     ...optional("email", email),
     ...optional("phone", phone),
-    summary: about.paragraphs[0],
+    ...optional("summary", about.paragraphs[0]),
     location: locationOf(factOf(site, words, "place")),
     profiles: links
       .filter(({ url }) => !url.startsWith(mail))

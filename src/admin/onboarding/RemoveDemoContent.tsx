@@ -1,15 +1,16 @@
 import { site as defaults } from "virtual:site-defaults";
-import { Button, Checkbox, FormControlLabel } from "@mui/material";
+import { Button, Checkbox, FormControlLabel, TextField } from "@mui/material";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useDataProvider } from "react-admin";
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
+import { longest } from "#shared/site/settings.ts";
 import { Confirm } from "#ui/Confirm.tsx";
 import { LoadError } from "#ui/LoadError.tsx";
 import { notifyFailure, notifySuccess } from "#ui/notify.ts";
 import { useSiteMap } from "../shared/SiteMapContext.ts";
 import { useSiteSettings } from "../site/useSiteSettings.ts";
-import { demoRemoval, listRows, type NamesOf, replaceDemoTexts } from "./demoContent.ts";
+import { demoKeys, demoRemoval, listRows, type NamesOf, replaceDemoTexts } from "./demoContent.ts";
 
 export const useTableNames = (): NamesOf => {
   const { resources } = useSiteMap();
@@ -24,8 +25,8 @@ const useRemoveDemoContent = () => {
   const namesOf = useTableNames();
   return useMutation({
     // Texts first: if removing the rows fails, the removal is still offered.
-    mutationFn: async (includesEdited: boolean) => {
-      await change((site, stored) => replaceDemoTexts(defaults, site, stored));
+    mutationFn: async ({ includesEdited, name }: { includesEdited: boolean; name: string }) => {
+      await change((site, stored) => replaceDemoTexts(defaults, site, stored, name));
       return dataProvider.removeDemoContent(includesEdited);
     },
     onSuccess: (removed) => {
@@ -44,9 +45,12 @@ const RemoveDialog = ({ onClose }: { onClose: () => void }) => {
     queryKey: ["demo_content"],
     queryFn: () => dataProvider.readDemoContent(),
   });
+  const { data: settings, stored } = useSiteSettings(true);
   const [includesEdited, setIncludesEdited] = useState(false);
+  const [name, setName] = useState("");
   const { mutate: remove, isPending: isRemoving } = useRemoveDemoContent();
 
+  const needsName = demoKeys(defaults, stored).has("name");
   const { warning, count, editedLabel } = data
     ? demoRemoval(data, includesEdited, namesOf)
     : { warning: error ? "" : "Counting the demo content...", count: 0, editedLabel: false };
@@ -54,16 +58,26 @@ const RemoveDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <Confirm
       isOpen
-      isBusy={isRemoving || count === 0}
+      isBusy={isRemoving || count === 0 || !settings || (needsName && !name.trim())}
       isDestructive
       title="Remove the demo content?"
       action={isRemoving ? "Removing..." : "Remove"}
       warning={warning}
       onCancel={onClose}
-      onConfirm={() => remove(includesEdited, { onSettled: onClose })}
+      onConfirm={() => remove({ includesEdited, name: name.trim() }, { onSettled: onClose })}
     >
       {error && !data && (
         <LoadError what="Failed to count the demo content" error={error} onRetry={() => void refetch()} />
+      )}
+      {settings && needsName && (
+        <TextField
+          label="Your name, in place of the demo's"
+          fullWidth
+          margin="normal"
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+          slotProps={{ htmlInput: { maxLength: longest.name } }}
+        />
       )}
       {editedLabel && (
         <FormControlLabel

@@ -1,7 +1,6 @@
 import type { DemoContent } from "#api/calls/owner.ts";
-import { hasParagraphs, placeholders } from "#import/importSettings.ts";
 import { pluralize } from "#shared/base/text.ts";
-import { asRecord } from "#shared/base/unknownValues.ts";
+import { asRecord, isEmpty } from "#shared/base/unknownValues.ts";
 import type { Site } from "#shared/site/site.ts";
 import { demoOwner } from "#shared/site/site.ts";
 import type { StoredSettings } from "../site/useSiteSettings.ts";
@@ -82,7 +81,7 @@ export const ownContentOf = (defaults: Site, site: Site, stored: StoredSettings)
   const demo = demoKeys(defaults, stored);
   return {
     hasPicture: !demo.has("portrait") && site.portrait !== null,
-    hasAbout: hasParagraphs(stored) || !isDemoFile(defaults),
+    hasAbout: !isEmpty(asRecord(stored.about)?.paragraphs) || !isDemoFile(defaults),
   };
 };
 
@@ -90,31 +89,25 @@ export const ownContentOf = (defaults: Site, site: Site, stored: StoredSettings)
 export const githubUserOf = (url: string): string | null =>
   /^https:\/\/github\.com\/([a-z\d](?:-?[a-z\d]){0,38})\/?$/i.exec(url)?.[1] ?? null;
 
-const ownAbout = ({ about }: Site, stored: StoredSettings): Site["about"] => ({
-  paragraphs: hasParagraphs(stored) ? about.paragraphs : placeholders.paragraphs,
-  facts: Object.hasOwn(asRecord(stored.about) ?? {}, "facts") ? about.facts : [],
-});
+const ownAbout = ({ about }: Site, stored: StoredSettings): Site["about"] => {
+  const own = asRecord(stored.about) ?? {};
+  return { paragraphs: own.paragraphs ? about.paragraphs : [], facts: own.facts ? about.facts : [] };
+};
 
 /**
- * Replaces the demo's settings by the minimum that a page needs, built from the owner's own settings.
- * Sections without content are hidden.
+ * Replaces the demo's settings by the owner's name and empty settings. Sections without content are hidden.
+ * @param name the owner's name, used in place of the demo's
  */
-export const replaceDemoTexts = (defaults: Site, site: Site, stored: StoredSettings): Partial<Site> => {
+export const replaceDemoTexts = (defaults: Site, site: Site, stored: StoredSettings, name: string): Partial<Site> => {
   const demo = demoKeys(defaults, stored);
   const ifDemo = <Key extends keyof Site>(key: Key, value: Site[Key]): Pick<Partial<Site>, Key> | object =>
     demo.has(key) ? { [key]: value } : {};
-  const name = demo.has("name") ? placeholders.name : site.name;
-  const jobTitles: Site["jobTitles"] = demo.has("jobTitles") ? placeholders.jobTitles : site.jobTitles;
   const links = demo.has("links") ? [] : site.links;
   const url = links.find(({ kind }) => kind === "github")?.url ?? "";
   const githubUser = demo.has("githubUser") ? githubUserOf(url) : site.githubUser;
-  const hidden = [
-    ...(isDemoFile(defaults) && !hasParagraphs(stored) ? ["about"] : []),
-    ...(githubUser === null ? ["github"] : []),
-  ];
   return {
     ...ifDemo("name", name),
-    ...ifDemo("jobTitles", jobTitles),
+    ...ifDemo("jobTitles", []),
     ...ifDemo("tagline", ""),
     ...ifDemo("links", links),
     ...ifDemo("portrait", null),
@@ -127,10 +120,10 @@ export const replaceDemoTexts = (defaults: Site, site: Site, stored: StoredSetti
         .filter(({ counts }) => githubUser !== null || counts !== "contributions")
         .map((stat) => (stat.counts ? { ...stat, value: "computed" } : stat)),
     ),
-    ...(hidden.length > 0
+    ...(githubUser === null
       ? {
           sections: site.sections.map((section) =>
-            hidden.includes(section.name) ? { ...section, isShown: false } : section,
+            section.name === "github" ? { ...section, isShown: false } : section,
           ),
         }
       : {}),

@@ -93,7 +93,8 @@ const wordsOf = ({ title, description, tagline, name, jobTitles }: Values) => {
   const [first = ""] = Array.isArray(jobTitles) ? jobTitles.map(String) : [];
   return {
     tagline: tagline ?? "",
-    title: blankToNull(title) ?? generatedTitle({ name: String(name ?? ""), jobTitles: [first] }),
+    // If the name is missing, only that is reported.
+    title: blankToNull(title) ?? generatedTitle({ name: String(name ?? "…"), jobTitles: [first] }),
     description: blankToNull(description) ?? generatedDescription({ jobTitles: [first] }),
   };
 };

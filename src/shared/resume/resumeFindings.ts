@@ -97,7 +97,7 @@ export const findingsOf = (sources: ResumeSources, today: string): Finding[] => 
       ["", !site.links.some(({ kind }) => kind === "email") && "There is no e-mail address. Add one."],
       ...site.links.map(({ url }) => linkRule("", url)),
     ]),
-    ...find("Job titles", "#field-", [["jobTitles", oddTitle.test(site.jobTitles[0]) && plainWords]]),
+    ...find("Job titles", "#field-", [["jobTitles", oddTitle.test(site.jobTitles[0] ?? "") && plainWords]]),
     ...find("Language", "#field-", [["language", !hasHeadings && `The headings are in English, not in ${name}.`]]),
     ...find("Experiences", "/experiences", [
       ["", newer > 0 && `${above} ended before ${below} began. List the newest position first.`],

@@ -140,10 +140,11 @@ export interface MergedSite {
 
 /** Returns the title of a site without its own. */
 export const generatedTitle = ({ name, jobTitles }: Pick<Site, "name" | "jobTitles">): string =>
-  `${name} · ${jobTitles[0]}`;
+  [name, jobTitles[0]].filter(Boolean).join(" · ");
 
 /** Returns the description of a site without its own. */
-export const generatedDescription = ({ jobTitles }: Pick<Site, "jobTitles">): string => `${jobTitles[0]} Portfolio`;
+export const generatedDescription = ({ jobTitles }: Pick<Site, "jobTitles">): string =>
+  [jobTitles[0], "Portfolio"].filter(Boolean).join(" ");
 
 // A generated title or description follows a changed name or job title. Otherwise it would still name the demo's owner.
 const generatedTexts = (

@@ -45,14 +45,11 @@ export const settings = {
     input: "text",
   }),
   jobTitles: setting({
-    schema: textsOf(
-      text("write a job title", longest.jobTitle),
-      'write one job title at least, as ["Software Engineer"]',
-    ),
+    schema: listOf(text("write a job title", longest.jobTitle), { remedy: mayBeEmpty, keyOf: (title) => title }),
     label: "Job titles",
     group: "who-you-are",
     input: "lines",
-    help: "Typed out one after the other under your name",
+    help: "Typed out one after the other under your name; none is fine",
   }),
   tagline: setting({
     schema: text("write a sentence about what you do", longest.tagline, () => true),
@@ -120,7 +117,7 @@ export const settings = {
   }),
   about: {
     paragraphs: setting({
-      schema: textsOf(text("write a paragraph", 4000), "write one paragraph at least"),
+      schema: listOf(text("write a paragraph", 4000), { remedy: mayBeEmpty, keyOf: (paragraph) => paragraph }),
       label: "Paragraphs",
       group: "about-you",
       input: "lines",

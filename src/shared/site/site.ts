@@ -50,9 +50,14 @@ export const isComputed = ({ value }: CareerStat): boolean => value === "compute
 export const isSectionShown = ({ sections }: Pick<Site, "sections">, name: HomeSectionName): boolean =>
   sections.some((section) => section.name === name && section.isShown);
 
-/** Returns the sections that the home page shows. The stats section is hidden if it is empty. */
-export const shownSections = ({ sections, stats }: Pick<Site, "sections" | "stats">): SectionSetting[] =>
-  sections.filter(({ name, isShown }) => isShown && (name !== "stats" || stats.length > 0));
+/** Returns the sections that the home page shows. Those of settings are hidden if they are empty. */
+export const shownSections = ({ sections, stats, about }: Site): SectionSetting[] => {
+  const entries: Partial<Record<HomeSectionName, number>> = {
+    stats: stats.length,
+    about: about.paragraphs.length + about.facts.length,
+  };
+  return sections.filter(({ name, isShown }) => isShown && entries[name] !== 0);
+};
 
 /** Returns the address of the résumé's file. Null if the owner has none and no PDF can be generated. */
 export const resumeFileOf = ({ resumeFile, isWithoutResumePdf }: Site): string | null =>

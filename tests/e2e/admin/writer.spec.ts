@@ -47,6 +47,8 @@ test("the owner adds a writer, who drafts a post on a phone and finds nothing el
   await ownerPage.goto("/admin/posts/of-a-guest/edit");
   await ownerPage.getByRole("button", { name: "Save and publish" }).click();
   await expectToast(ownerPage, "Post updated successfully");
+  await phone.goto("/blog/of-a-guest");
+  await expect(phone.locator(".p-author")).toHaveText("Wren");
   await phone.goto("/admin/posts/of-a-guest/edit");
   await expect(phone.getByText("Only the owner of the site can change this post.")).toBeVisible();
   expect(problems).toEqual([]);

@@ -163,7 +163,6 @@ describe("the next steps", () => {
     const { held, user } = openOwnerPage(<OwnerOverview />, {
       overview: overviewWith(),
       demo,
-      settings: { name: "Ada" },
     });
     const label = "Remove the demo content (12 posts, 8 projects …)";
     await user.click(within(await checklist()).getByRole("button", { name: label }));
@@ -172,9 +171,12 @@ describe("the next steps", () => {
     await user.click(question.getByLabelText("Also remove 1 post that you edited"));
     expect(question.getByText(/remove the demo content: 12 posts and 1 project\./)).toBeVisible();
     await user.click(question.getByRole("button", { name: "Remove" }));
+    expect(held.removals).toEqual([]);
+    await user.type(question.getByLabelText("Your name, in place of the demo's"), "Ada ");
+    await user.click(question.getByRole("button", { name: "Remove" }));
     await waitUntilConfirmed();
     expect(held.removals).toEqual([true]);
-    expect(held.settings).toMatchObject({ name: "Ada", portrait: null, links: [] });
+    expect(held.settings).toMatchObject({ name: "Ada", portrait: null, links: [], jobTitles: [] });
     expect(JSON.stringify(held.settings)).not.toMatch(/Mira|Gothenburg|mira@/);
     expect(readToast()?.description).toBe("Demo content removed: 12 posts and 1 project");
     expect(

@@ -1,12 +1,12 @@
 import { site as defaults } from "virtual:site-defaults";
 import { describe, expect, it } from "vitest";
 import { demoRemoval, replaceDemoTexts } from "#admin/onboarding/demoContent.ts";
-import { ownSettings, showFilledSections } from "#import/importSettings.ts";
 import { mergeSettings } from "#shared/site/mergeSettings.ts";
+import { shownSections } from "#shared/site/site.ts";
 
 describe("the demo's texts", () => {
   const words = (stored: Record<string, unknown>) => {
-    const changed = replaceDemoTexts(defaults, mergeSettings(defaults, stored).site, stored);
+    const changed = replaceDemoTexts(defaults, mergeSettings(defaults, stored).site, stored, "Ada");
     return mergeSettings(defaults, { ...stored, ...changed });
   };
 
@@ -22,24 +22,22 @@ describe("the demo's texts", () => {
     expect(words({ links }).site.githubUser).toBe("ada");
   });
 
-  it("are replaced by placeholders that a later import overwrites", () => {
-    const emptied = replaceDemoTexts(defaults, defaults, {});
-    expect(ownSettings({ ...emptied })).toMatchObject({ links: [], about: { facts: [] }, tagline: "" });
-    expect(Object.keys(ownSettings({ ...emptied }))).not.toContain("name");
-    const imported = { ...emptied, about: { paragraphs: ["I count."], facts: [] } };
-    const shown = mergeSettings(defaults, showFilledSections({ ...emptied }, imported)).site.sections;
-    expect(shown.flatMap(({ name, isShown }) => (isShown ? [] : [name]))).toEqual(["github"]);
-    expect(words({ about: { paragraphs: ["I count."] } }).site).toMatchObject({
-      about: { paragraphs: ["I count."], facts: [] },
-      description: "Software Engineer Portfolio",
-      title: "Your name · Software Engineer",
-    });
+  it("are replaced by the owner's name and nothing else, which hides their sections", () => {
+    const { site } = words({});
+    const about = { paragraphs: [], facts: [] };
+    const emptied = { jobTitles: [], tagline: "", links: [], about, portrait: null };
+    expect(site).toMatchObject({ ...emptied, name: "Ada", title: "Ada", description: "Portfolio" });
+    const isHome = (name: string) => shownSections(site).some((section) => section.name === name);
+    expect(["about", "github", "skills"].map(isHome)).toEqual([false, false, true]);
+    const own = words({ about: { paragraphs: ["I count."] } }).site;
+    expect(own.about).toEqual({ paragraphs: ["I count."], facts: [] });
+    expect(shownSections(own).map(({ name }) => name)).toContain("about");
   });
 
   it("are removed without touching the owner's texts or file", () => {
     const about = { paragraphs: ["I am Ada."], facts: [] };
     expect(words({ about, tagline: "I count." }).site).toMatchObject({ about, tagline: "I count." });
-    expect(replaceDemoTexts({ ...defaults, name: "Ada" }, { ...defaults, name: "Ada" }, {})).toEqual({});
+    expect(replaceDemoTexts({ ...defaults, name: "Ada" }, { ...defaults, name: "Ada" }, {}, "")).toEqual({});
   });
 });
 

@@ -11,8 +11,6 @@ describe("site settings", () => {
       siteProblems({ ...values, name: null, jobTitles: [], paragraphs: [], githubUser: "@me", accent: "red" }),
     ).toEqual({
       name: "Write your name",
-      jobTitles: "Write one job title at least",
-      paragraphs: "Write one paragraph at least",
       githubUser: "Write a user name of GitHub, without @ and address",
       accent: "Write a color like #3b82f6",
     });

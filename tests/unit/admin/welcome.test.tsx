@@ -67,7 +67,7 @@ describe("the setup", () => {
     await user.click(screen.getByRole("button", { name: "Continue" }));
     expect(await screen.findByText("Write your name")).toBeVisible();
     await user.type(screen.getByLabelText("Name"), "Ada");
-    // Untyped settings have no demo values, except the job title, which every site has.
+    // Untyped settings have no demo values.
     await user.type(screen.getByLabelText("Address"), "ada");
     await user.click(screen.getByRole("button", { name: "Add a link" }));
     expect(screen.getAllByLabelText("Address")[1]).toHaveFocus();
@@ -75,6 +75,7 @@ describe("the setup", () => {
     await heading("Add content");
     expect(held.settings).toEqual({
       name: "Ada",
+      jobTitles: [],
       tagline: "",
       portrait: null,
       links: [{ kind: "github", label: "GitHub", url: "https://github.com/ada" }],

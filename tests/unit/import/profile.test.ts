@@ -142,15 +142,15 @@ describe("the settings of another site", () => {
     expect(applyTicked(stored, planned)).toEqual({ ...stored, name: "Mira" });
   });
 
-  it("replace placeholders, and show the section that they fill unless they hide it", () => {
-    const sections = [{ name: "about", title: null, isShown: false }];
+  it("fill empty settings, and show the section of the GitHub user unless they hide it", () => {
+    const sections = [{ name: "github", title: null, isShown: false }];
     const about = { paragraphs: ["I am Mira."], facts: [] };
-    const held = { name: "Your name", about: { paragraphs: ["More about me will stand here."], facts: [] }, sections };
-    expect(plan(held)[0]).toEqual(["Name", "Mira", true]);
+    const held = { about: { paragraphs: [], facts: [] }, sections };
     const stored = (offered: Record<string, unknown>) =>
       applyTicked(held, planSettings({ settings: offered }, { defaults, stored: held, choices: { sections: true } }));
-    expect(stored({ about })).toEqual({ ...held, about, sections: [{ name: "about", title: null, isShown: true }] });
-    const hidden = [{ name: "about", title: "Me", isShown: false }];
-    expect(stored({ about, sections: hidden })).toEqual({ ...held, about, sections: hidden });
+    const offered = { about, githubUser: "mira" };
+    expect(stored(offered)).toEqual({ ...offered, sections: [{ name: "github", title: null, isShown: true }] });
+    const hidden = [{ name: "github", title: "Code", isShown: false }];
+    expect(stored({ ...offered, sections: hidden })).toEqual({ ...offered, sections: hidden });
   });
 });

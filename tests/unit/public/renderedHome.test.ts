@@ -316,6 +316,14 @@ test("the roles of a skill are those positions alone, with how long they were in
   }
 });
 
+test("an owner without job titles and texts has neither an empty title nor the section About", async () => {
+  await openWith("/", { ...fileSite, jobTitles: [], about: { paragraphs: [], facts: [] } });
+  expect(document.querySelectorAll("[data-titles], .p-job-title, #about")).toHaveLength(0);
+  await openWith("/", { ...fileSite, about: { paragraphs: [], facts: [{ label: "Based in", value: "Oslo" }] } });
+  expect(section("About")).toHaveTextContent("Oslo");
+  expect(section("About").querySelector("p:empty")).toBeNull();
+});
+
 test("the drawing has the owner's layers and caption, and can be switched off", async () => {
   await openWith("/", { ...fileSite, layers: ["Bridge", "River"], drawingCaption: "built on rock" });
   const texts = textsOf([...document.querySelectorAll("svg.drawing text")]);

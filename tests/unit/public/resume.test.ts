@@ -91,7 +91,9 @@ describe("the résumé", () => {
     const json = JSON.parse(await files.json("https://mira.example"));
     expect(json.basics.url).toBe("https://mira.example");
     expect(await problemsOf(json)).toBeNull();
-    const empty = resumeOf(site, { experiences: [], education: [], certifications: [], skills: [], projects: [] });
+    const none = { experiences: [], education: [], certifications: [], skills: [], projects: [] };
+    const empty = resumeOf({ ...site, jobTitles: [], about: { paragraphs: [], facts: [] }, links: [] }, none);
+    expect(empty.basics).toEqual({ name: site.name, location: {}, profiles: [] });
     expect(await problemsOf(JSON.parse(await createResumeFiles(async () => empty).json("https://a.b")))).toBeNull();
     expect(await problemsOf({ ...json, work: [{ startDate: "May" }] })).not.toBeNull();
   });

@@ -146,6 +146,13 @@ describe("a choice of the résumé", () => {
     expect(chooseFrom({ ...resume, basics }, choice).basics.summary).toBe(hidden);
   });
 
+  it("has no name without a job title, either", () => {
+    const { label: _label, ...basics } = resume.basics;
+    const choice = readChoice({ anonymous: ["on"] });
+    if (!choice || typeof choice === "string") throw new Error("The choice is not read.");
+    expect(chooseFrom({ ...resume, basics }, choice).basics).toMatchObject({ name: "Résumé", label: "" });
+  });
+
   it("is refused while ten files wait for their thread", async () => {
     const told = vi.spyOn(console, "error").mockImplementation(() => {});
     const routes = resumeRoutes(

@@ -47,7 +47,7 @@ describe("merged settings", () => {
     expect(site).toEqual({ ...defaults, tagline: "Mine." });
     expect(problems).toEqual([
       'name is " ": write your name.',
-      'jobTitles is "Engineer": write one job title at least, as ["Software Engineer"].',
+      'jobTitles is "Engineer": write a list, which may be empty: [].',
       "timeZone is 7: name a time zone like Europe/Stockholm, or set it to null.",
       expect.stringMatching(/^nmae is not a setting: use one of portrait, name, jobTitles, /),
     ]);
@@ -61,7 +61,7 @@ describe("merged settings", () => {
     const mine = { kind: "github", label: "GitHub", url: "https://github.com/ada" };
     const { site, problems } = merged({ links: [{ ...mine, url: "javascript:alert(1)" }, mine], jobTitles: [""] });
     expect(site.links).toEqual([mine]);
-    expect(site.jobTitles).toEqual(defaults.jobTitles);
+    expect(site.jobTitles).toEqual([]);
     expect(problems).toEqual([
       "jobTitles[0] is empty: write a job title.",
       'links[0].url is "javascript:alert(1)": write a web address like https://example.org/me.',
