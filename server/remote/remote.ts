@@ -168,6 +168,7 @@ export const openRemote = async (site?: string, device = "Plinth command"): Prom
     call: (name, parameters) => callFunction(connection, name, parameters, unknown),
     upload: uploadFor(connected, stored.isHosted),
     download: async (name) => {
+      if (!mediaNameOf(name)) return null;
       const response = await fetch(new URL(`${mediaBaseOf(stored)}/${name}`, stored.site)).catch(() => {
         throw offline();
       });

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import type { ExportedFile, ExportSource } from "#import/plinth/writeExport.ts";
 import type { ImportedKind } from "#import/types.ts";
 import type { TableReader } from "#public/data/tableReader.ts";
@@ -11,6 +11,7 @@ import { mergeSettings } from "#shared/site/mergeSettings.ts";
 import type { Selection } from "#shared/tables/table.ts";
 import type { RunQuery } from "../database/thread/threadMessages.ts";
 import { createResumeFiles } from "../publishing/resume/resumeFiles.ts";
+import { placeIn } from "../shared/pathInFolder.ts";
 import { messageOf, UserError } from "../shared/userError.ts";
 
 const orderSql = (order = "id.asc"): string =>
@@ -96,8 +97,10 @@ const mediaSql = `
 /** Reads uploaded files from a folder. */
 export const filesIn =
   (folder: string): ExportSource["file"] =>
-  async (name) =>
-    existsSync(join(folder, name)) ? readFileSync(join(folder, name)) : null;
+  async (name) => {
+    const place = placeIn(folder, name);
+    return existsSync(place) ? readFileSync(place) : null;
+  };
 
 /** Reads an export's rows from a database that no server uses, and uploaded files. */
 export const databaseSource = (query: RunQuery, file: ExportSource["file"]): ExportSource => ({
@@ -129,7 +132,8 @@ export const folderWriter = (folder: string): ((file: ExportedFile) => void) => 
     throw new UserError(`${folder} already contains files. Name a new folder, so that nothing is overwritten.`);
   }
   return ({ path, content }) => {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), content);
+    const place = placeIn(folder, path);
+    mkdirSync(dirname(place), { recursive: true });
+    writeFileSync(place, content);
   };
 };

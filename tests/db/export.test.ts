@@ -194,6 +194,14 @@ describe("an export", () => {
     }
   });
 
+  it.each(["media/../../evil.sh", "/evil.sh", "C:/evil.sh", "..\\evil.sh"])(
+    "writes and reads no file at %s",
+    async (path) => {
+      expect(() => folderWriter(join(folder, "outside"))({ path, content: "" })).toThrow("is not a path in the folder");
+      await expect(filesIn(folder)(path)).rejects.toThrow("is not a path in the folder");
+    },
+  );
+
   it("leaves a folder that contains files unchanged", () => {
     expect(() => folderWriter(folder)).toThrow(/already contains files/);
   });

@@ -380,6 +380,51 @@ describe("the folder of a site", () => {
     expect(existsSync(join(dir, ".plinth/unfinished"))).toBe(false);
   });
 
+  it.each([
+    "posts/../../victim.md",
+    "posts/./victim.md",
+    "posts//victim.md",
+    "posts/..\\victim.md",
+    "posts/victim\0.md",
+    "C:/posts/victim.md",
+    "/victim.md",
+    "victim.md",
+    "posts/victim.txt",
+  ])("reads no state that names %j, and deletes nothing", async (path) => {
+    for (const file of ["victim.md", "site/victim.md"]) write(file, "");
+    const entry = { id: "22222222-2222-4222-8222-222222222222", slug: "x", excerpt: "", version: "1", hash: "h" };
+    const state = { site: site.url, files: { [path]: entry }, json: {}, uploads: {} };
+    write("site/.plinth/state.json", JSON.stringify(state));
+    await expect(pullDir({ folder: join(dir, "site") })).rejects.toThrow(/state\.json is damaged/);
+    expect([read("victim.md"), read("site/victim.md")]).toEqual(["", ""]);
+  });
+
+  it("writes no slug or media key of a site that leads outside the folder", async () => {
+    await addPost({ slug: "a" });
+    const folder = join(dir, "a/b");
+    const shapes = [
+      ["posts", "slug", "posts_slug_shape", "private.is_slug(slug)"],
+      ["media", "key", "media_key_is_key", "private.media_key(key) is not distinct from key"],
+    ] as const;
+    await site.sql("delete from public.media");
+    const media = { key: `f/ab/${"0".repeat(30)}.gif`, name: "x", bytes: 1 };
+    await site.owner.insert("media", media);
+    for (const [table, column, name, check] of shapes) {
+      const [{ stored = "" } = {}] = await site.sql(`select ${column} as stored from public.${table}`);
+      await site.sql(`alter table public.${table} drop constraint ${name}`);
+      await site.sql(`alter table public.${table} disable trigger user`);
+      for (const hostile of ["../../resume.json", "../../../x/CLAUDE", "a.theirs"]) {
+        await site.sql(`update public.${table} set ${column} = $1, updated_at = clock_timestamp()`, [hostile]);
+        await expect(pullDir({ folder, isAll: true })).rejects.toThrow(/the invalid slug|the name of a stored file/);
+      }
+      await site.sql(`update public.${table} set ${column} = $1, updated_at = clock_timestamp()`, [stored]);
+      await site.sql(`alter table public.${table} enable trigger user`);
+      await site.sql(`alter table public.${table} add constraint ${name} check (${check})`);
+    }
+    expect([...readdirSync(dir), ...readdirSync(join(dir, "a"))]).toEqual(["a", "b"]);
+    await site.sql("delete from public.media");
+  });
+
   it("has the permissions of the account: a writer sends own drafts, and publishes nothing", async () => {
     await addPost({ slug: "public", content: "one" });
     await addPost({ slug: "secret", published_at: null });

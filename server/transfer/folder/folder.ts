@@ -5,6 +5,7 @@ import { isMarkdownKind, type MarkdownKind } from "#import/plinth/format.ts";
 import { decodeText } from "#import/read/decodeFile.ts";
 import { type ChosenFile, importLimits } from "#import/read/files.ts";
 import { releaseLock, takeLock } from "../../shared/folderLock.ts";
+import { isPathInFolder, placeIn } from "../../shared/pathInFolder.ts";
 import { sha256 } from "../../shared/sha256.ts";
 import { UserError } from "../../shared/userError.ts";
 import { filesBelow } from "../import/chosenFiles.ts";
@@ -15,16 +16,13 @@ export const stateFolder = ".plinth";
 /** A problem of one file. Other files are not affected. */
 export class FileProblem extends Error {}
 
-const theirsEnding = ".theirs.md";
-
 /** Returns the path of the file with the site's text: `posts/a.theirs.md` for `posts/a.md`. */
 export const theirsOf = (path: string): string => path.replace(/\.(md|json)$/, ".theirs.$1");
 
-/** Returns the kind of a row's file by its path, or null for other files. */
+/** Returns the kind of a row's file by its path, or null for other files, and for paths that are not in a folder. */
 export const kindOf = (path: string): MarkdownKind | null => {
-  const [kind = "", rest] = path.split("/");
-  const isText = rest !== undefined && path.endsWith(".md") && !path.endsWith(theirsEnding);
-  return isText && isMarkdownKind(kind) ? kind : null;
+  const [, kind = ""] = /^([a-z]+)\/.+(?<!\.theirs)\.md$/s.exec(path) ?? [];
+  return isMarkdownKind(kind) && isPathInFolder(path) ? kind : null;
 };
 
 /** Reads a text without a byte order mark. Git and editors may store all line breaks as CRLF; the front matter shows it. */
@@ -59,13 +57,14 @@ export const openFolder = (folder: string) => {
   const root = realpathSync(folder);
 
   const placeOf = (path: string): string => {
+    const place = placeIn(root, path);
     const parts = path.split("/");
     for (const count of parts.keys()) {
       const part = parts.slice(0, count + 1).join("/");
       if (!lstatSync(join(root, part), { throwIfNoEntry: false })?.isSymbolicLink()) continue;
       throw new FileProblem(`${part} is a symbolic link. Replace it by the file or folder itself.`);
     }
-    return join(root, ...parts);
+    return place;
   };
 
   /** Writes a file. A crash leaves either the old or the new content. */

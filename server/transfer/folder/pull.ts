@@ -95,7 +95,7 @@ const pullDeletion = ({ folder, state, local, report, isDryRun, isDeleting }: Sy
   const advice = isChanged ? ", and changed here" : isDeleting ? "" : "; --delete deletes it here";
   if (here !== undefined) report(path, isKept ? "kept" : "deleted", `it was deleted on the site${advice}`);
   if (isKept || isDryRun) return;
-  folder.remove(path);
+  if (here !== undefined) folder.remove(path);
   delete state.files[path];
 };
 

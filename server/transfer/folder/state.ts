@@ -1,5 +1,5 @@
 import { sortedKeys } from "#import/sortedKeys.ts";
-import { object, recordOf, string } from "#shared/base/schema.ts";
+import { object, recordOf, string, where } from "#shared/base/schema.ts";
 import { textOf } from "#shared/base/unknownValues.ts";
 import type { Values } from "#shared/tables/values.ts";
 import { sha256 } from "../../shared/sha256.ts";
@@ -12,7 +12,11 @@ const stateSchema = object({
   /** The origin of the site. */
   site: string,
   /** The row of each file, and its version at the last pull or push. `slug` and the hash of `excerpt` are those in the file. */
-  files: recordOf(object({ id: string, slug: string, excerpt: string, version: string, hash: string })),
+  files: where(
+    recordOf(object({ id: string, slug: string, excerpt: string, version: string, hash: string })),
+    "paths of posts, projects and pages",
+    (files) => Object.keys(files).every(kindOf),
+  ),
   /** The hashes of the JSON files, by path. */
   json: recordOf(string),
   /** The addresses of uploaded pictures, by the hash of their content. */

@@ -3,6 +3,7 @@ import { markdownFile } from "#import/plinth/writeExport.ts";
 import { batchesOf, inIds } from "#shared/base/postgrest.ts";
 import { nullable, recordOf, string, unknown } from "#shared/base/schema.ts";
 import { textOf } from "#shared/base/unknownValues.ts";
+import { isValidSlug } from "#shared/tables/slug.ts";
 import type { Values } from "#shared/tables/values.ts";
 import { isOffline, type Remote } from "../../remote/remote.ts";
 import { sha256 } from "../../shared/sha256.ts";
@@ -97,6 +98,7 @@ export const readWholeRows = async (
 /** Returns the file of a row, as an export writes it, with its hash. */
 export const fileOf = (kind: MarkdownKind, row: Values): { path: string; content: string; hash: string } => {
   const file = markdownFile(kind, row, row.order);
+  if (!isValidSlug(textOf(row.slug))) throw new UserError(`The site has the invalid slug ${JSON.stringify(row.slug)}.`);
   return { ...file, hash: sha256(file.content) };
 };
 

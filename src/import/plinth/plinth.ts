@@ -3,7 +3,6 @@ import { pathPrefixes } from "#shared/base/links.ts";
 import { keysOf, list, object, pick, recordOf, type Schema, string, unknown } from "#shared/base/schema.ts";
 import { decodeUrlPart } from "#shared/base/text.ts";
 import { describedFile } from "#shared/media/describedFile.ts";
-import { mediaNameOf } from "#shared/media/mediaFiles.ts";
 import { resumeItems } from "#shared/tables/resumes.ts";
 import { isValidSlug } from "#shared/tables/slug.ts";
 import type { Values } from "#shared/tables/values.ts";
@@ -139,7 +138,7 @@ const parse = (sourceFiles: readonly SourceFile[]): Parsed => {
     .map(
       ({ from, to }) => `The redirect from ${from} to ${to} was left out: its target is not a post, project or page.`,
     );
-  const files = readPart(mediaFile, mediaList)?.filter(({ key }) => mediaNameOf(key)?.size === null);
+  const files = readPart(mediaFile, mediaList);
   const media = files && { media: { folder: `${root}${mediaFolder}`, files } };
   return { rows, redirects, feeds, settings: readPart(settingsFile, anyRecord) ?? {}, ...media, notes: others };
 };

@@ -1,11 +1,12 @@
-import { nullable, number, object, string } from "../base/schema.ts";
+import { nullable, number, object, string, where } from "../base/schema.ts";
 import type { MediaFile } from "./mediaAddress.ts";
+import { mediaNameOf } from "./mediaFiles.ts";
 
 /** The row of a media file, without id and times. Exports and moves use it. */
 export type DescribedFile = Omit<MediaFile, "id" | "created_at" | "updated_at">;
 
 export const describedFile = object<DescribedFile>({
-  key: string,
+  key: where(string, "the name of a stored file", (key) => mediaNameOf(key)?.size === null),
   name: string,
   bytes: number,
   width: nullable(number),
