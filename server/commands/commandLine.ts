@@ -1,4 +1,4 @@
-import { type ParseArgsConfig, parseArgs } from "node:util";
+import { format, type ParseArgsConfig, parseArgs } from "node:util";
 import { readSettings, type Settings } from "../shared/settings.ts";
 import { messageOf, printError, runEntry, UserError } from "../shared/userError.ts";
 
@@ -67,9 +67,21 @@ const readLine = ({ options, words }: LineOptions): CommandLine => {
   };
 };
 
+/** Shows control characters instead of sending them to the terminal: names and titles of files and sites may contain some. */
+const escapePrinted = (): void => {
+  for (const name of ["log", "warn", "error"] as const) {
+    const print = console[name];
+    console[name] = (...values) => {
+      const hidden = /(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+      print(format(...values).replace(hidden, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`));
+    };
+  }
+};
+
 /** Runs a command. `--json` prints a single JSON object, or `{"error": …}` for a failure. A failure has exit code 1. */
 export const runCommand = async ({ help, options = {}, words = 0, run }: Command): Promise<void> => {
   const isJson = process.argv.includes("--json");
+  escapePrinted();
   try {
     const line = readLine({ options: { json: { type: "boolean" }, ...options }, words });
     if (line.has("help")) return console.log(help);

@@ -110,6 +110,28 @@ it.each([
   expect(process.exitCode).toBe(code);
 });
 
+it("shows the control characters of files and sites, which a terminal would obey", async () => {
+  vi.restoreAllMocks();
+  const [log, error] = [vi.spyOn(console, "log"), vi.spyOn(console, "error")];
+  for (const printed of [log, error]) printed.mockImplementation(() => {});
+  const argv = vi.spyOn(process, "argv", "get").mockReturnValue(["node", "command.ts"]);
+  const hostile = "a\u001b]0;x\u0007\u009b\u202e\r\n\tb";
+  const run = async () => {
+    console.error(`${hostile} %s`, hostile);
+    return { data: { hostile }, text: hostile };
+  };
+  await runCommand({ help: "", run });
+  await runCommand({ help: "", run: () => Promise.reject(new Error(hostile)) });
+  argv.mockReturnValue(["node", "command.ts", "--json"]);
+  await runCommand({ help: "", run });
+  const shown = `${String.raw`a\u001b]0;x\u0007\u009b\u202e\u000d`}\n\tb`;
+  expect(log.mock.calls[0]).toEqual([shown]);
+  expect(error.mock.calls[0]).toEqual([`${shown} ${shown}`]);
+  expect(error.mock.calls[1]?.[0]).toContain(`Error: ${shown}`);
+  expect(JSON.parse(String(log.mock.calls[1]?.[0]))).toEqual({ hostile });
+  expect([log, error].flatMap(({ mock }) => mock.calls).join("")).not.toMatch(/(?![\n\t])[\p{Cc}\u202e]/u);
+});
+
 describe("a new password from two lines", () => {
   const terminal = Object.getOwnPropertyDescriptor(process, "stdin");
   const from = (text: string) => {
