@@ -43,8 +43,7 @@ const everythingByRequests = async (expected: Record<string, string>): Promise<R
   const source = exportSource({
     readRows: async (table, conditions) => (await owner.select(`${table}?${new URLSearchParams(conditions)}`)).rows,
     readResume: async () => JSON.stringify(resume),
-    mediaBase: "/media",
-    signal: new AbortController().signal,
+    file: async () => null,
   });
   const files: Record<string, string> = {};
   await exportFiles(source, ({ path, content }) => {
@@ -107,6 +106,10 @@ describe("an export", () => {
       { name: "Research", language: "de", items: [{ kind: "skill_categories", id: await idOf("skill_categories") }] },
     ]);
     await insertEach("redirects", [{ from_path: "/2019/06/uses.html", to_path: "/uses" }]);
+    // More than one request.
+    await sql(
+      "insert into public.redirects (from_path, to_path) select '/old/' || number, '/uses' from generate_series(1, 205) as number",
+    );
     await owner.update("pages", "slug=eq.now", { title: "Right now", slug: "right-now" });
     await owner.update("site_settings", "id=eq.site", { settings });
     const first = await exportTo("first");
@@ -127,6 +130,7 @@ describe("an export", () => {
     ]);
     expect(before["resumes.json"]).not.toContain("token");
 
+    expect(before["redirects.json"]?.match(/"\/old\//g)).toHaveLength(205);
     expect(await everythingByRequests(before)).toEqual(before);
 
     await sql(`truncate ${contentTables} cascade`);

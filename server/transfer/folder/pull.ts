@@ -138,6 +138,8 @@ const anyRow = recordOf(unknown);
 export const pullOthers = async (sync: Sync, { account }: { account: { role: string } }): Promise<void> => {
   const { remote, folder, state, local, report, isDryRun, signal } = sync;
   if (account.role !== "owner") throw new UserError("Only the owner can pull everything. Leave out --all.");
+  const has = (name: string): boolean =>
+    local.others.has(`${mediaFolder}${name}`) || folder.has(`${mediaFolder}${name}`);
   const source = exportSource({
     readRows: (table, query) => {
       // The Markdown files are written already: only the slugs are needed, for redirects.
@@ -145,7 +147,7 @@ export const pullOthers = async (sync: Sync, { account }: { account: { role: str
       return remote.rows({ table, columns: select, parse: anyRow.parse }, { limit: "1", ...query, select });
     },
     readResume: async () => (await fetch(new URL("/resume.json", remote.site), { signal })).text(),
-    mediaBase: "",
+    file: async (name) => (isDryRun || has(name) ? new Uint8Array() : remote.download(name)),
     signal,
   });
   const write = async (path: string, content: string): Promise<void> => {
@@ -162,15 +164,10 @@ export const pullOthers = async (sync: Sync, { account }: { account: { role: str
     if (decision === "write") folder.write(path, content);
     state.json[path] = there;
   };
-  const has = (name: string): boolean =>
-    local.others.has(`${mediaFolder}${name}`) || folder.has(`${mediaFolder}${name}`);
-  const missing = await exportFiles(
-    { ...source, file: async (name) => (isDryRun || has(name) ? new Uint8Array() : remote.download(name)) },
-    ({ path, content }) => {
-      if (kindOf(path)) return;
-      if (typeof content === "string") return onFile(sync, path, () => write(path, content));
-      if (content.length > 0) folder.write(path, content);
-    },
-  );
+  const missing = await exportFiles(source, ({ path, content }) => {
+    if (kindOf(path)) return;
+    if (typeof content === "string") return onFile(sync, path, () => write(path, content));
+    if (content.length > 0) folder.write(path, content);
+  });
   for (const name of missing) report(name, "note", "the site has no such file");
 };

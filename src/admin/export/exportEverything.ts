@@ -102,10 +102,11 @@ export const readResume = async (signal: AbortSignal): Promise<string> => {
 /** Exports all content of the owner as a zip. @throws if reading fails or the signal aborts it */
 export const exportEverything = async ({
   dataProvider,
+  readResume,
+  mediaBase,
   now,
   signal,
   onProgress,
-  ...parts
 }: Export): Promise<EverythingExported> => {
   const countOf = async (kind: ImportedKind): Promise<number> => {
     const { total = 0 } = await dataProvider.getList(kind, {
@@ -122,8 +123,12 @@ export const exportEverything = async ({
   onProgress(done, total);
   const zip = zipWriter(now);
   const source = exportSource({
-    ...parts,
     readRows: (table, query) => dataProvider.readRows(table, query),
+    readResume,
+    file: async (name) => {
+      const response = await fetch(`${mediaBase}/${name}`, { signal });
+      return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
+    },
     signal,
     onRows: (count) => {
       done = Math.min(done + count, total);

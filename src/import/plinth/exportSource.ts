@@ -12,14 +12,12 @@ const rowsPerRequest = 100;
 const redirectRows = list(object({ from_path: string, to_path: string }));
 const formerSlugs = list(object({ slug: string, row_id: string }));
 
-interface ExportSourceParts {
-  /** Sends one query to PostgREST. */
+interface ExportSourceParts extends Pick<ExportSource, "file"> {
+  /** Sends one query: PostgREST's `select`, `order` by one column, `limit`, and the conditions `eq` and `gt`. */
   readRows: (table: TableName, query: Record<string, string>) => Promise<Values[]>;
   /** Reads `/resume.json` of this site. */
   readResume: () => Promise<string>;
-  /** The base address of the site's own files. */
-  mediaBase: string;
-  signal: AbortSignal;
+  signal?: AbortSignal;
   /** Called with the number of rows read since the last call. */
   onRows?: (count: number) => void;
 }
@@ -40,7 +38,7 @@ const pageReader =
     const order = { select: "*", order: `${key}.asc`, limit: `${rowsPerRequest}` };
     let rows = await readRows(table, { ...order, ...conditions });
     for (;;) {
-      signal.throwIfAborted();
+      signal?.throwIfAborted();
       await use(rows);
       if (rows.length < rowsPerRequest) return;
       rows = await readRows(table, { ...order, ...conditions, [key]: `gt.${rows.at(-1)?.[key]}` });
@@ -59,9 +57,9 @@ const withoutAddress = (text: string): string => {
   return `${JSON.stringify({ $schema, basics: person, ...sections, meta: facts }, null, 2)}\n`;
 };
 
-/** Reads an export with the owner's requests. Posts are passed on as they are read, other rows once all are sorted. */
+/** Reads an export by requests to the API, or by SQL. Posts are passed on as they are read, other rows once all are sorted. */
 export const exportSource = (parts: ExportSourceParts): ExportSource => {
-  const { readRows, readResume, mediaBase, signal, onRows = () => {} } = parts;
+  const { readRows, readResume, file, onRows = () => {} } = parts;
   const readPages = pageReader(parts);
   const slugs = new Map<string, string>();
   const forEachRow = async (rows: Rows, each: (row: Values) => Promise<void> | void): Promise<void> => {
@@ -104,10 +102,7 @@ export const exportSource = (parts: ExportSourceParts): ExportSource => {
       });
       return files;
     },
-    file: async (name) => {
-      const response = await fetch(`${mediaBase}/${name}`, { signal });
-      return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
-    },
+    file,
     resume: async () => withoutAddress(await readResume()),
   };
 };
