@@ -1,7 +1,7 @@
 import type { Element, Nodes, Root, RootContent } from "hast";
 import { visit } from "unist-util-visit";
-import { textContent } from "#shared/base/hast.ts";
-import { decodeUrlPart } from "#shared/base/text.ts";
+import { isBlank, textContent } from "#shared/base/hast.ts";
+import { decodeUrlPart, pluralize } from "#shared/base/text.ts";
 import { parseMarkdown } from "#shared/markdown/parseMarkdown.ts";
 import { countWords, type TextLength } from "#shared/markdown/readingTime.ts";
 import { findRenderProblem, renderErrorMessage } from "#shared/markdown/renderLimits.ts";
@@ -44,8 +44,6 @@ export interface TextReview {
   /** Links to paths of the site. Only the server knows whether they exist. */
   ownLinks: readonly OwnLink[];
 }
-
-const isBlank = (node: RootContent): boolean => node.type === "text" && node.value.trim() === "";
 
 const treeOf = (node: RootContent): string =>
   JSON.stringify(node, (key: string, value: unknown) => (key === "position" ? undefined : value));
@@ -99,19 +97,21 @@ const findIn = (tree: Root, lineOf: (node: Nodes) => number): Pick<TextReview, "
 interface Dropped {
   written: string;
   line: number;
+  words: number;
 }
 
 /** Returns one problem for each kind of element or attribute that the page will not show, at its first line. */
 const droppedProblems = (dropped: readonly Dropped[], linesBefore: number): Problem[] => {
-  const kinds = new Map<string, { line: number; count: number }>();
-  for (const { written, line } of dropped) {
-    const kind = kinds.get(written) ?? { line, count: 0 };
-    kinds.set(written, { ...kind, count: kind.count + 1 });
+  const kinds = new Map<string, { line: number; count: number; words: number }>();
+  for (const { written, line, words } of dropped) {
+    const kind = kinds.get(written) ?? { line, count: 0, words: 0 };
+    kinds.set(written, { ...kind, count: kind.count + 1, words: kind.words + words });
   }
-  return [...kinds].map(([written, { line, count }]) => ({
-    message: `The page will not show: ${written}${count > 1 ? ` (${count} times)` : ""}`,
-    line: line + linesBefore,
-  }));
+  return [...kinds].map(([written, { line, count, words }]) => {
+    const sizes = [count > 1 && `${count} times`, words > 0 && pluralize(words, "word", "words")].filter(Boolean);
+    const details = sizes.length > 0 ? ` (${sizes.join(", ")})` : "";
+    return { message: `The page will not show: ${written}${details}`, line: line + linesBefore };
+  });
 };
 
 /** Parses a text as the public page does, and finds blocks, headings and problems. Slow: use `useTextReview`. */
@@ -124,7 +124,7 @@ export const reviewText = (text: string, renderers?: RichRenderers): TextReview 
   const lineOf = (node: Nodes): number => (node.position?.start.line ?? 1) + linesBefore;
   try {
     const dropped: Dropped[] = [];
-    const tree = parseMarkdown(shown, { ...renderers, onDropped: (written, line) => dropped.push({ written, line }) });
+    const tree = parseMarkdown(shown, { ...renderers, onDropped: (written, line, words = 0) => dropped.push({ written, line, words }) });
     const blocks = tree.children.flatMap((node) =>
       isBlank(node) || node.type === "doctype" ? [] : [{ tree: treeOf(node), line: lineOf(node) }],
     );

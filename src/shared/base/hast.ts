@@ -23,6 +23,8 @@ export const attribute = ({ properties }: Element, name: string): string => {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 };
 
+export const isBlank = (node: Nodes): boolean => node.type === "text" && node.value.trim() === "";
+
 /** Returns the text of a node and its descendants. */
 export const textContent = (node: Nodes): string => {
   if (node.type === "text") return node.value;

@@ -1,15 +1,16 @@
-import type { Element, ElementContent, Nodes, Root, RootContent } from "hast";
+import type { Element, Nodes, Root } from "hast";
 import rehypeRaw from "rehype-raw";
 import rehypeSanitize from "rehype-sanitize";
 import { SKIP, visit } from "unist-util-visit";
-import { attribute, classesOf, element, isElement } from "../base/hast.ts";
+import { attribute, classesOf, element, isBlank, isElement, textContent } from "../base/hast.ts";
 import { isVideo } from "../media/pictureOf.ts";
 import { cutHidden } from "./cutHidden.ts";
 import { checkHtmlLimits } from "./htmlLimits.ts";
 import { hiddenElements, htmlSchema, isAllowedAttribute, isAllowedElement } from "./htmlSchema.ts";
+import { countWords } from "./readingTime.ts";
 
-/** Receives an element or attribute as written, such as `<iframe>` or `style=`, that the page does not show. */
-export type OnDropped = (written: string, line: number) => void;
+/** Receives an element or attribute as written, such as `<iframe>` or `style=`, that the page does not show, with its words. */
+export type OnDropped = (written: string, line: number, words?: number) => void;
 
 type VFile = Parameters<ReturnType<typeof rehypeRaw>>[1];
 
@@ -53,17 +54,15 @@ const restore = (tree: Root, kept: (Element | null)[]): void => {
 
 const selfClosing = /^<([a-z][^\s/>]*)[^<]*\/>\s*$/i;
 
-/** Prepares HTML among the children of an element for the parser. */
-const prepare = <Node extends RootContent>(children: Node[]): Node[] => {
-  const visible = cutHidden(children);
-  for (const child of visible) {
-    if (child.type !== "raw") continue;
-    child.value = child.value.replace(/data-kept/gi, "data-none").replace(/<plaintext/gi, "<x-plaintext");
+/** Prepares the HTML between Markdown for the parser. */
+const prepare = (tree: Root): void => {
+  cutHidden(tree);
+  visit(tree, "raw", (node) => {
+    node.value = node.value.replace(/data-kept/gi, "data-none").replace(/<plaintext/gi, "<x-plaintext");
     // The parser takes `<Chart />` for a start tag.
-    const [, name = ""] = selfClosing.exec(child.value) ?? [];
-    if (name && !isAllowedElement(name.toLowerCase())) child.value += `</${name}>`;
-  }
-  return visible;
+    const [, name = ""] = selfClosing.exec(node.value) ?? [];
+    if (name && !isAllowedElement(name.toLowerCase())) node.value += `</${name}>`;
+  });
 };
 
 const holdsBlocks = /^(?:div|section|details|blockquote|li|dd|td|th|figure)$/;
@@ -96,8 +95,10 @@ const dropElements = (tree: Root, onDropped: OnDropped): void => {
     if (part.properties.dataKept !== undefined) return SKIP;
     readVideo(part);
     if (isAllowedElement(part.tagName)) return reportAttributes(part, onDropped);
-    onDropped(`<${part.tagName.replace(/^x-/, "")}>`, part.position?.start.line ?? 1);
-    if (hiddenElements.includes(part.tagName)) return SKIP;
+    const isHidden = hiddenElements.includes(part.tagName);
+    const words = isHidden ? countWords(textContent(part.content ?? part)).words : 0;
+    onDropped(`<${part.tagName.replace(/^x-/, "")}>`, part.position?.start.line ?? 1, words);
+    if (isHidden) return SKIP;
     const isAmongBlocks = parent?.type === "root" || (isElement(parent) && holdsBlocks.test(parent.tagName));
     if (part.tagName === "center") part.properties.align = "center";
     if (isAmongBlocks && !isInlineHtml.test(part.tagName)) part.tagName = "div";
@@ -123,8 +124,6 @@ const imagesOf = ({ children }: Element): Element[] => {
   });
   return [made("dark", dark), made("light", light)];
 };
-
-const isBlank = (node: ElementContent): boolean => node.type === "text" && node.value.trim() === "";
 
 /** Gives a `pre` one `code`, with the language that GitHub reads from `lang`. */
 const completeCode = (pre: Element): void => {
@@ -152,7 +151,8 @@ const finish = (tree: Root): void => {
     if (part.tagName === "pre") completeCode(part);
     if (part.tagName === "a" && part.properties.href === undefined) part.tagName = "span";
     if (part.tagName !== "picture" || !parent || index === undefined) return undefined;
-    parent.children.splice(index, 1, ...imagesOf(part));
+    const others = part.children.filter((child) => !isElement(child, "img", "source"));
+    parent.children.splice(index, 1, ...imagesOf(part), ...others);
     return index;
   });
 };
@@ -166,8 +166,7 @@ export const rehypeHtml =
   (tree: Root, file: VFile): Root => {
     const html = collectHtml(tree);
     if (!html.has(tree)) return tree;
-    for (const node of html) if (node.type === "element") node.children = prepare(node.children);
-    tree.children = prepare(tree.children);
+    prepare(tree);
     const kept = setAside(tree, html);
     checkHtmlLimits(tree);
     const parsed = rehypeRaw()(tree, file);

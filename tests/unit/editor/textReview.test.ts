@@ -42,6 +42,7 @@ describe("the text review", () => {
       "```html\n<script>\n```\n",
       "<script>\nd\n</script>\n\n<Chart data={[1]} />\n\n<title>e\n",
       '<b style="a" onclick="f()">g</b> <svg width="1"><path d=""/></svg>',
+      "\n<svg>\n<rect/>\n\n<text>two words</text>\n</svg> h",
     ].join("\n");
     const { problems } = reviewText(text, { html: rehypeHtml });
     expect(problems.map(({ message, line }) => `${line}: ${message.replace("The page will not show: ", "")}`)).toEqual([
@@ -49,11 +50,11 @@ describe("the text review", () => {
       "7: <u> (2 times)",
       "7: <t>",
       "9: style= (2 times)",
-      "15: <script>",
+      "15: <script> (1 word)",
       "19: <chart>",
       "21: <title>",
       "23: onclick=",
-      "23: <svg>",
+      "23: <svg> (2 times, 2 words)",
     ]);
     expect(problems[0]?.message).toBe("The page will not show: <iframe>");
   });
