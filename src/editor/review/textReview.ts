@@ -124,7 +124,10 @@ export const reviewText = (text: string, renderers?: RichRenderers): TextReview 
   const lineOf = (node: Nodes): number => (node.position?.start.line ?? 1) + linesBefore;
   try {
     const dropped: Dropped[] = [];
-    const tree = parseMarkdown(shown, { ...renderers, onDropped: (written, line, words = 0) => dropped.push({ written, line, words }) });
+    const tree = parseMarkdown(shown, {
+      ...renderers,
+      onDropped: (written, line, words = 0) => dropped.push({ written, line, words }),
+    });
     const blocks = tree.children.flatMap((node) =>
       isBlank(node) || node.type === "doctype" ? [] : [{ tree: treeOf(node), line: lineOf(node) }],
     );

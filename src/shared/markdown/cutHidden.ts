@@ -12,6 +12,17 @@ interface Place {
   to: number;
 }
 
+interface Edit {
+  from: number;
+  to: number;
+  content: string;
+}
+
+interface Leaf {
+  node: Nodes;
+  edits: Edit[];
+}
+
 interface Start extends Place {
   name: string;
   /** The node that the element must end in, because it starts after words. Null if it may end in a later block. */
@@ -23,17 +34,16 @@ interface Start extends Place {
 const mostOpen = 100;
 
 /** Finds the hidden elements that are not within each other, in order. An element that is not closed has no end. */
-const findHidden = (tree: Root, leaves: Nodes[]): Start[] => {
+const findHidden = (tree: Root, leaves: Leaf[]): Start[] => {
   const found: Start[] = [];
   const open: Start[] = [];
   const sentences = new Set<Parents>();
 
   const begin = (start: Start, isClosed: boolean): void => {
     found.push(start);
-    const isText = rawTextElements.includes(start.name);
-    const isInText =
-      isText && open.slice(-mostOpen).some(({ name, leaf }) => name === start.name && leaf === start.leaf);
-    if (!isClosed && !isInText) open.push(start);
+    const isInText = ({ name, leaf }: Start): boolean => name === start.name && leaf === start.leaf;
+    if (isClosed || (rawTextElements.includes(start.name) && open.slice(-mostOpen).some(isInText))) return;
+    open.push(start);
   };
   const end = (name: string, parent: Parents, place: Place): void => {
     const start = open.slice(-mostOpen).findLast((each) => each.name === name && (each.within ?? parent) === parent);
@@ -42,18 +52,20 @@ const findHidden = (tree: Root, leaves: Nodes[]): Start[] => {
     open.length = open.lastIndexOf(start);
     found.length = found.lastIndexOf(start) + 1;
   };
-  visit(tree, (node, _index, parent) => {
-    if (!parent || ("children" in node && node.children.length > 0)) return;
-    const leaf = leaves.push(node) - 1;
-    if (node.type === "text" && node.value.trim()) sentences.add(parent);
-    if (node.type !== "raw") return;
-    for (const { 0: written, 1: slash, 2: tagName = "", index } of node.value.matchAll(tags)) {
+  const readTags = (html: string, leaf: number, parent: Parents): void => {
+    for (const { 0: written, 1: slash, 2: tagName = "", index } of html.matchAll(tags)) {
       const name = tagName.toLowerCase();
       if (!hiddenElements.includes(name) || !written.endsWith(">")) continue;
       const place = { leaf, from: index, to: index + written.length };
       if (slash) end(name, parent, place);
       else begin({ ...place, name, within: sentences.has(parent) ? parent : null, end: null }, written.endsWith("/>"));
     }
+  };
+  visit(tree, (node, _index, parent) => {
+    if (!parent || ("children" in node && node.children.length > 0)) return;
+    leaves.push({ node, edits: [] });
+    if (node.type === "raw") readTags(node.value, leaves.length - 1, parent);
+    else if (node.type === "text" && node.value.trim()) sentences.add(parent);
   });
   return found;
 };
@@ -78,27 +90,41 @@ const remove = (parent: Root | Element, nodes: Set<Nodes>): void => {
   if (parent.children.length < length && parent.children.every(isBlank)) nodes.add(parent);
 };
 
+const applyEdits = (text: string, edits: readonly Edit[]): string => {
+  let end = 0;
+  const pieces = edits.flatMap(({ from, to, content }) => {
+    const kept = text.slice(end, from);
+    end = to;
+    return [kept, content];
+  });
+  return pieces.join("") + text.slice(end);
+};
+
+/** Plans to move the content of a hidden element to its start tag. */
+const moveContent = ({ name, leaf, to, end }: Start, leaves: readonly Leaf[]): void => {
+  const last = end ?? { leaf, from: to, to };
+  const whole: Edit = { from: to, to: last.to, content: "" };
+  for (const [at, { node, edits }] of leaves.slice(leaf, last.leaf + 1).entries()) {
+    const isLast = leaf + at === last.leaf;
+    const edit = at === 0 ? whole : { from: 0, to: last.to, content: "" };
+    whole.content += contentOf(node, edit.from, isLast ? last.from : undefined);
+    if (!isLast) edit.to = Number.POSITIVE_INFINITY;
+    edits.push(edit);
+  }
+  whole.content += `</${name}>`;
+};
+
 /**
  * Moves the content of elements that are not for readers into one piece of HTML: the parser would end `svg` at the next paragraph, and
  * take the text after an element without an end for its content.
  */
 export const cutHidden = (tree: Root): void => {
-  const leaves: Nodes[] = [];
+  const leaves: Leaf[] = [];
+  for (const start of findHidden(tree, leaves)) moveContent(start, leaves);
   const removed = new Set<Nodes>();
-  // From the last to the first, so that places stay valid.
-  for (const start of findHidden(tree, leaves).reverse()) {
-    const end = start.end ?? { leaf: start.leaf, from: start.to, to: start.to };
-    const [first, last] = [leaves[start.leaf], leaves[end.leaf]];
-    if (first?.type !== "raw" || last?.type !== "raw") continue;
-    const before = first.value.slice(0, start.to);
-    const rest = last.value.slice(end.to);
-    const content = leaves
-      .slice(start.leaf, end.leaf + 1)
-      .map((node) => contentOf(node, node === first ? start.to : 0, node === last ? end.from : undefined))
-      .join("");
-    for (const node of leaves.slice(start.leaf + 1, end.leaf + (rest.trim() ? 0 : 1))) removed.add(node);
-    last.value = rest;
-    first.value = `${before}${content}</${start.name}>${first === last ? rest : ""}`;
+  for (const { node, edits } of leaves) {
+    if (edits.length > 0 && node.type === "raw") node.value = applyEdits(node.value, edits);
+    if (edits.length > 0 && (node.type !== "raw" || !node.value.trim())) removed.add(node);
   }
   if (removed.size > 0) remove(tree, removed);
 };

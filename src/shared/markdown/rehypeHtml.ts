@@ -72,6 +72,14 @@ const isInlineHtml =
 // Without a style sheet they have no effect, or the site sets them itself.
 const isWithoutEffect = /^(?:className|data|aria|rel$|target$|loading$|decoding$|role$)/;
 
+/** Reports an element. @returns whether its words are removed too */
+const reportElement = (part: Element, onDropped: OnDropped): boolean => {
+  const isHidden = hiddenElements.includes(part.tagName);
+  const words = isHidden ? countWords(textContent(part.content ?? part)).words : 0;
+  onDropped(`<${part.tagName.replace(/^x-/, "")}>`, part.position?.start.line ?? 1, words);
+  return isHidden;
+};
+
 const reportAttributes = ({ tagName, properties, position }: Element, onDropped: OnDropped): void => {
   for (const name of Object.keys(properties)) {
     if (isAllowedAttribute(tagName, name) || isWithoutEffect.test(name)) continue;
@@ -95,10 +103,7 @@ const dropElements = (tree: Root, onDropped: OnDropped): void => {
     if (part.properties.dataKept !== undefined) return SKIP;
     readVideo(part);
     if (isAllowedElement(part.tagName)) return reportAttributes(part, onDropped);
-    const isHidden = hiddenElements.includes(part.tagName);
-    const words = isHidden ? countWords(textContent(part.content ?? part)).words : 0;
-    onDropped(`<${part.tagName.replace(/^x-/, "")}>`, part.position?.start.line ?? 1, words);
-    if (isHidden) return SKIP;
+    if (reportElement(part, onDropped)) return SKIP;
     const isAmongBlocks = parent?.type === "root" || (isElement(parent) && holdsBlocks.test(parent.tagName));
     if (part.tagName === "center") part.properties.align = "center";
     if (isAmongBlocks && !isInlineHtml.test(part.tagName)) part.tagName = "div";

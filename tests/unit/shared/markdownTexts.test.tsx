@@ -19,6 +19,8 @@ interface Reading {
   words: string[];
   links: string[];
   pictures: string[];
+  headings: number;
+  codeBlocks: number;
 }
 
 const readingOf = (html: string): Reading => {
@@ -26,15 +28,17 @@ const readingOf = (html: string): Reading => {
   const tree = parseHtml(written(parseHtml(html)).replace(aroundBlocks, " $1 "));
   const links: string[] = [];
   const pictures = new Set<string>();
-  let text = "";
+  let [text, headings, codeBlocks] = ["", 0, 0];
   visit(tree, (node) => {
     if (node.type === "text") text += node.value;
     if (node.type !== "element") return;
+    if (/^h[1-6]$/.test(node.tagName)) headings += 1;
+    if (node.tagName === "pre") codeBlocks += 1;
     if (node.tagName === "a" && attribute(node, "href")) links.push(decodeURI(attribute(node, "href")));
     const picture = attribute(node, "src");
     if (picture) pictures.add(decodeURI(picture));
   });
-  return { words: text.split(/\s+/).filter(Boolean), links, pictures: [...pictures].sort() };
+  return { words: text.split(/\s+/).filter(Boolean), links, pictures: [...pictures].sort(), headings, codeBlocks };
 };
 
 const ownReading = async (source: string): Promise<Reading> =>
@@ -85,5 +89,22 @@ describe("texts with the shapes of READMEs and posts", () => {
     const own = await ownReading(source);
     expect(own).toEqual({ ...usual, ...intended[name]?.(usual) });
     expect([own.links.length, own.pictures.length]).toEqual([links, pictures]);
+  });
+
+  it.each(
+    readFileSync("tests/fixtures/markdown/htmlTexts.md", "utf8")
+      .split("%%%%\n")
+      .map((source, index) => [index + 1, source] as const),
+  )("have as many words, links, pictures, headings and code blocks with HTML, in text %i", async (_, source) => {
+    const countsOf = ({ words, links, pictures, headings, codeBlocks }: Reading) => ({
+      words: words.length,
+      links: links.length,
+      pictures: pictures.length,
+      headings,
+      codeBlocks,
+    });
+    const own = await ownReading(source);
+    const usual = usualReading(source);
+    expect(countsOf(own), own.words.join(" ")).toEqual(countsOf(usual));
   });
 });
