@@ -21,7 +21,7 @@ describe("the owner's settings", () => {
     [{ resumeDesign: "Modern" }, 'resumeDesign is "Modern": use one of Classic, Compact.'],
     [{ phoneShown: "everywhere" }, 'phoneShown is "everywhere": use one of nowhere, in the PDF only, on the page.'],
     [{ tagline: undefined }, "tagline is missing: write a sentence about what you do."],
-    [{ jobTitles: [] }, 'jobTitles is []: write one job title at least, as ["Software Engineer"].'],
+    [{ layers: [] }, 'layers is []: write one word at least, as ["Product", "Metal"].'],
     [
       { links: [{ kind: "github", label: "GitHub", url: "github.com/me" }] },
       'links[0].url is "github.com/me": write a web address like https://example.org/me.',
