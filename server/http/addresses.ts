@@ -37,10 +37,14 @@ export const publicAddress = ({ siteUrl, host, port }: PublicAddressOptions) => 
   };
 };
 
-/** Rejects a Host header that is not a valid name, such as `xn--`: the request's URL cannot be parsed. */
-export const rejectInvalidHost: MiddlewareHandler = async (context, next) => {
-  if (isUrl(context.req.url)) return next();
-  return context.text("The Host header of this request is not a valid host name.\n", 400);
+// A slug has at most 96 characters, which percent-encoding makes up to twelve times as long.
+const longestPath = 2_048;
+
+/** Rejects long paths, and a Host header that is not a valid name, such as `xn--`: the request's URL cannot be parsed. */
+export const rejectInvalidAddress: MiddlewareHandler = async (context, next) => {
+  if (!isUrl(context.req.url)) return context.text("The Host header of this request is not a valid host name.\n", 400);
+  if (new URL(context.req.url).pathname.length <= longestPath) return next();
+  return context.text("The path of this address is longer than 2 KB.\n", 414);
 };
 
 /** Answers 404 for an address with a NUL character: Postgres would reject it. */

@@ -14,7 +14,7 @@ import type { ResumeFiles } from "../publishing/resume/resumeFiles.ts";
 import { resumeRoutes } from "../publishing/resume/resumeRoutes.ts";
 import { security } from "../shared/securityHeaders.ts";
 import type { Settings } from "../shared/settings.ts";
-import { publicAddress, redirectByQuery, redirectUppercase, rejectInvalidHost, rejectNul } from "./addresses.ts";
+import { publicAddress, redirectByQuery, redirectUppercase, rejectInvalidAddress, rejectNul } from "./addresses.ts";
 import { clientAddressReader, senderNetwork } from "./clientNetwork.ts";
 import { healthOf, type ReadHealth } from "./health.ts";
 import { databaseCaller, hostedMediaFiles, mediaFiles, remotePictures } from "./mediaRoutes.ts";
@@ -74,7 +74,7 @@ export const createApp = (parts: SiteParts): Hono => {
   const app = new Hono();
   const health = healthOf(parts.health);
   app.use(health.count);
-  app.use(rejectInvalidHost);
+  app.use(rejectInvalidAddress);
   app.use(strictTransportSecurity(siteUrl));
   // Before the security headers of pages: files have their own.
   if (parts.mediaFolder) app.route("/", mediaFiles(parts.mediaFolder));

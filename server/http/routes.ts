@@ -141,7 +141,7 @@ export const pageRoutes = (pages: PageCache, { urlOf }: ReturnType<typeof public
 
   const rendered = async (context: Context): Promise<Response> => {
     const url = urlOf(context);
-    const tidyPath = `/${url.pathname.replace(/^\/+|\/+$/g, "")}`;
+    const tidyPath = `/${url.pathname.replace(/^\/+|(?<!\/)\/+$/g, "")}`;
     if (tidyPath !== url.pathname) {
       // Feed readers should need one redirect. A page or a redirect of the owner comes first.
       const feed = formerFeed(tidyPath);

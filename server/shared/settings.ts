@@ -65,7 +65,7 @@ const webAddress = (example = "https://example.org") =>
     v.string(),
     v.trim(),
     v.check(isWebAddress, ({ input }) => `is "${input}", which is not an address: set it to one like ${example}.`),
-    v.transform((given) => given.replace(/\/+$/, "")),
+    v.transform((given) => given.replace(/(?<!\/)\/+$/, "")),
   );
 
 // Pages, feeds and redirects are at the root of their host, and only the origin is compared with that of a request.
@@ -159,7 +159,7 @@ const bucketFrom = (values: Values): BucketSettings | null => {
     const them = missing.length > 1 ? "them" : "it";
     throw new UserError(`Backups to S3 also need ${missing.join(" and ")}: set ${them} too.`);
   }
-  const folder = values.BACKUP_S3_PREFIX.replace(/^\/+|\/+$/g, "");
+  const folder = values.BACKUP_S3_PREFIX.replace(/^\/+|(?<!\/)\/+$/g, "");
   return {
     endpoint: needed.BACKUP_S3_ENDPOINT,
     bucket: needed.BACKUP_S3_BUCKET,

@@ -23,18 +23,21 @@ const mostTags = 10;
 const mostTagCharacters = 600;
 const longestQuery = 200;
 
-/** Cuts a text, and removes what the database rejects: NUL, and halves of characters (lone surrogates). */
+/** Cuts a text by code points, as the database does, and removes what it rejects: NUL, and halves of characters (lone surrogates). */
 export const searchable = (text: string, longest = longestQuery): string =>
-  text.slice(0, longest).replace(/[\0\p{Surrogate}]/gu, "");
+  [...text.slice(0, 2 * longest)]
+    .slice(0, longest)
+    .join("")
+    .replace(/[\0\p{Surrogate}]/gu, "");
 
 // Tags that differ only by case are one.
 const tagKey = (tag: string): string => tag.toLowerCase();
 
-const isSameTag = (one: string, other: string): boolean => tagKey(one) === tagKey(other);
-
 /** Returns the tags without repeated ones. */
-export const distinctTags = (tags: readonly string[]): string[] =>
-  tags.filter((tag, index) => tags.findIndex((other) => isSameTag(other, tag)) === index);
+export const distinctTags = (tags: readonly string[]): string[] => {
+  const known = new Set<string>();
+  return tags.filter((tag) => known.size < known.add(tagKey(tag)).size);
+};
 
 const tagsFromSearch = (search: URLSearchParams): string[] => {
   const named = search.getAll("tag").map((tag) => searchable(tag, mostTagCharacters));
@@ -78,7 +81,7 @@ export const withTagToggled = (filter: ListFilter, tag: string): ListFilter => (
 
 // "a|b" matches either tag. A tag may also contain a "|".
 const hasTag = (tags: readonly string[], wanted: string): boolean =>
-  [wanted, ...wanted.split("|")].some((tag) => tags.some((other) => isSameTag(other, tag)));
+  [wanted, ...wanted.split("|")].some((tag) => tags.some((other) => tagKey(other) === tagKey(tag)));
 
 /** Returns the text of a filter's tag. */
 export const tagWords = (tag: string): string => tag.replaceAll("|", " or ");

@@ -29,7 +29,7 @@ const depthOf = (text: string): number => {
   return deepest;
 };
 
-const embeddedTable = /(?<=^|[,(])\s*(?:\.\.\.)?(?:[^,():]+:)?([^,()!:]+)(?:![^,()]*)?\(/g;
+const embeddedTable = /(?<=^|[,(])(?:[^,():]+:)?([^,()!:]+)(?:![^,()]*)?\(/g;
 
 const embeddingPaths = (text: string, table: string): string[][] => {
   const paths: string[][] = [];
@@ -41,7 +41,7 @@ const embeddingPaths = (text: string, table: string): string[][] => {
     if (character === ")") open.pop();
     if (character !== "(") continue;
     // An unknown parenthesis counts as an embedded table.
-    const name = starts.get(index)?.trim() ?? `table at ${index}`;
+    const name = starts.get(index)?.replace(/\.{3}|\s/g, "") ?? `table at ${index}`;
     const isAggregate = text[index + 1] === ")";
     open.push(isAggregate ? null : name);
     if (!isAggregate) paths.push([table, ...open.filter((part) => part !== null)]);

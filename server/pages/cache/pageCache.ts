@@ -31,9 +31,10 @@ const pageAddressOf = ({ origin, pathname, searchParams }: URL): PageAddress => 
   const { parameters = [], uncachedParameters = [] } = siteMap.find(({ path }) => path === pathname) ?? {};
   // Not resolved against the origin: a path that begins with two slashes would name another host.
   const url = new URL(origin + pathname);
-  for (const name of [...parameters, ...uncachedParameters]) {
-    for (const value of searchParams.getAll(name)) url.searchParams.append(name, value);
-  }
+  const names = [...parameters, ...uncachedParameters];
+  // Set once: appending to the parameters of a URL writes all of them again.
+  const kept = names.flatMap((name) => searchParams.getAll(name).map((value) => [name, value]));
+  url.search = new URLSearchParams(kept).toString();
   return {
     url,
     isPlain: plainPath.test(url.pathname) && plainSearch.test(url.search),

@@ -48,7 +48,7 @@ const linesOf = ({ from, to: target }: Move): string[] => {
   // Browsers send capitals. Stored paths are in lower case.
   const [path = "/", query] = from.replace(/%[\da-f]{2}/g, (code) => code.toUpperCase()).split("?");
   if (query !== undefined) return [`${path} ${query.split("&").join(" ")} ${to} 301`];
-  const hasEnding = /\/$|\.[^/]*$/.test(path);
+  const hasEnding = /\/$|\.[^/.]*$/.test(path);
   return hasEnding ? [`${path} ${to} 301`] : [`${path} ${to} 301`, `${path}/ ${to} 301`];
 };
 

@@ -47,7 +47,7 @@ export const postMarkdown = (
     "",
   ]
     .join("\n\n")
-    .replace(/\n+$/, "\n");
+    .replace(/(?<!\n)\n+$/, "\n");
 };
 
 /** The number of newest posts and projects that are listed. The sitemap lists all. */

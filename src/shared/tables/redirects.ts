@@ -4,7 +4,7 @@ import { table } from "./table.ts";
 
 export const redirects = table("redirects", { from_path: text(1000), to_path: text(1000) });
 
-const ends = /\/+$/;
+const ends = /(?<!\/)\/+$/;
 const spelledOut = /[^A-Za-z0-9!$%&()*+,./:;=?@[\]_|~-]/g;
 
 /**

@@ -44,7 +44,7 @@ const cleanList = (field: CheckedColumn, value: unknown): unknown[] => {
   return field.kind === "tags" ? [...new Set(items)] : items;
 };
 
-const numberPattern = /^-?(?:\d+[.,]?\d*|[.,]\d+)$/;
+const numberPattern = /^-?(?:\d+(?:[.,]\d*)?|[.,]\d+)$/;
 const thousands = /^(-?\d{1,3})[.,](\d{3})$/;
 
 /** Parses a number. Returns any other text unchanged, so that validation reports it. A slider gets its default instead. */

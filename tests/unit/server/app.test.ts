@@ -32,6 +32,14 @@ it("sends Strict-Transport-Security with all responses if the public address use
 });
 
 describe("the address of a page", () => {
+  it("longer than 2 KB gets status 414 on all routes", async () => {
+    for (const start of ["/", "/a", "/rest/v1/", "/media/", "/r/"]) {
+      const ask = (length: number) => siteOf().request(`http://127.0.0.1:3000${start.padEnd(length, "x")}?q=${start}`);
+      expect([start, (await ask(2_049)).status]).toEqual([start, 414]);
+      expect([start, (await ask(2_048)).status]).not.toEqual([start, 414]);
+    }
+  });
+
   it("is on the site's public host, with the request's path and search", async () => {
     const response = await siteOf().request("http://127.0.0.1:3000/blog?tag=go");
     expect(await response.text()).toBe("The page of https://mira.example/blog?tag=go");

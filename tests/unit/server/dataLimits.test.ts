@@ -26,6 +26,7 @@ describe("what a request to the data API may ask for", () => {
     ["three levels of tables", "a?select=*,b(*,c(*,d(*)))"],
     ["three levels with aliases, hints and spreads", "a?select=x:b!fk(*,...c!inner(*,y:d(*)))"],
     ["sixteen levels in a circle", `posts?select=${"authors(*,posts(*,".repeat(8)}id${"))".repeat(8)}`],
+    ["a table within itself, as a spread after a blank", "posts?select=authors(id,%20...posts(id))"],
     ["a table within itself", "posts?select=authors(posts(id))"],
     ["nine tables", `a?select=${Array.from({ length: 9 }, (_, n) => `b${n}(id)`).join()}`],
     ["tables behind a quoted name", 'a?select="x\\":name,b(a(b(a(id)))),"y":name'],
