@@ -50,7 +50,7 @@ export interface SearchData {
   results: Awaitable<Loadable<FoundRow[]>>;
 }
 
-const queryIn = (search: string): string => new URLSearchParams(search).get("q") ?? "";
+const queryIn = (search: string): string => searchedWords(new URLSearchParams(search).get("q") ?? "");
 
 // The key of a page without a slug is its query string.
 const byWords = <T>({ get, peek, setInitialData }: Query<T>): Query<T> => ({
