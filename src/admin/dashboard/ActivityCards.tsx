@@ -3,12 +3,8 @@ import { type ReactNode, useId } from "react";
 import { LinkBase, useCreatePath } from "react-admin";
 import type { OverviewData } from "#api/calls/owner.ts";
 import { formatKnown } from "#shared/base/dates.ts";
-import { pluralize } from "#shared/base/text.ts";
-import { type HealthFinding, healthKinds } from "#shared/health/healthFindings.ts";
 import { formatMoment } from "#ui/formatMoment.ts";
-import { useHealth } from "../health/useHealth.ts";
 import { messagesHeading } from "../messages/message.ts";
-import { pageTexts } from "../shared/pageTexts.ts";
 
 interface ActivityCardProps {
   title: string;
@@ -81,18 +77,6 @@ const listOf = (resource: string, filter: object): string =>
 
 const messagesLink = `#${messagesHeading}`;
 
-/** One entry for each kind. Expiring certifications and drafts have cards of their own. */
-const healthCard = (findings: readonly HealthFinding[]): ActivityCardProps => {
-  const entries = Object.entries(healthKinds).flatMap(([kind, title]) => {
-    const count = findings.filter(({ rule, isDismissed }) => rule === kind && !isDismissed).length;
-    const note = pluralize(count, "finding", "findings");
-    return count === 0 || kind === "certificate" || kind === "draft"
-      ? []
-      : [{ key: kind, to: `/health?kind=${kind}`, text: title, note }];
-  });
-  return { title: pageTexts.health.title, count: entries.length, entries };
-};
-
 const cardsOf = (overview: OverviewData, createPath: ReturnType<typeof useCreatePath>): ActivityCardProps[] => [
   {
     title: "Drafts",
@@ -151,9 +135,7 @@ const cardsOf = (overview: OverviewData, createPath: ReturnType<typeof useCreate
 
 /** Pending content in columns of even height. Cards without entries are left out. */
 export const ActivityCards = ({ overview }: { overview: OverviewData }) => {
-  const { data } = useHealth();
-  const all = [...cardsOf(overview, useCreatePath()), healthCard(data?.findings ?? [])];
-  const cards = all.filter(({ count }) => count > 0);
+  const cards = cardsOf(overview, useCreatePath()).filter(({ count }) => count > 0);
   return (
     <Box
       sx={{
