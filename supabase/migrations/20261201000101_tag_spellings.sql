@@ -21,7 +21,7 @@ CREATE OR REPLACE FUNCTION public.tag_spellings (
     select tag, count(*) as uses, min(date) as since from (
       select unnest(tags) as tag, date from public.posts where kind = 'posts'
       union all select unnest(tech), date from public.projects where kind = 'projects'
-    ) as used where lower(tag) = any (lower(wanted::text)::text[]) group by tag
+    ) as used where lower(tag) in (select lower(name) from unnest(wanted[1:100]) as name) group by tag
   ) as spelled
 $function$;
 

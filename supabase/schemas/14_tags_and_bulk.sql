@@ -53,9 +53,9 @@ as $$
   select kind, spellings[1], uses, spellings from spelled join counted using (kind, key) order by kind, spellings[1]
 $$;
 
--- Returns the spellings of tags in the posts or projects that the caller may read. The most common spelling of a tag, or
--- else the oldest, is its last one. It takes no row: PostgREST makes a function of a row a column, which a visitor can
--- name many times, for a thousand rows.
+-- Returns the spellings of the first 100 tags in the posts or projects that the caller may read. The most common spelling
+-- of a tag, or else the oldest, is its last one. It takes no row: PostgREST makes a function of a row a column, which a
+-- visitor can name many times, for a thousand rows. The subselect is hashed: 800 tags took 20 s as an array.
 create function public.tag_spellings(kind text, wanted text[]) returns text[]
 language sql stable set search_path = ''
 as $$
@@ -63,7 +63,7 @@ as $$
     select tag, count(*) as uses, min(date) as since from (
       select unnest(tags) as tag, date from public.posts where kind = 'posts'
       union all select unnest(tech), date from public.projects where kind = 'projects'
-    ) as used where lower(tag) = any (lower(wanted::text)::text[]) group by tag
+    ) as used where lower(tag) in (select lower(name) from unnest(wanted[1:100]) as name) group by tag
   ) as spelled
 $$;
 

@@ -71,6 +71,13 @@ describe("functions in public", () => {
   });
 });
 
+describe("tag_spellings", () => {
+  it("reads the first 100 tags", async () => {
+    const wanted = [...array(99, "x"), "A", "b"];
+    expect(await call("", "public.tag_spellings('posts', $1)", wanted)).toEqual([{ answer: ["a"] }]);
+  });
+});
+
 describe("functions of the owner's pages", () => {
   it("ignore everything that a member sends", async () => {
     const paths = array(50_000, "/blog/none");
