@@ -88,7 +88,7 @@ export const kindRules: Readonly<Record<ImportedKind, KindRules>> = {
   },
   posts: {
     table: posts,
-    importComputed: ["slug", "date"],
+    importComputed: ["slug", "date", "feed_id"],
     titleOf: ({ title }) => textOf(title),
     keysOf: ({ slug, title }) => [[slug], [title]],
     derive: derivePost,

@@ -115,6 +115,8 @@ const createMatcher = ({ rows, imported }: ImportState, importing: readonly AnyI
     if (!stored) return known ? { state: "removed", reason: "You deleted this after importing it." } : { state: "new" };
     const isEqual = given.every(
       (name) =>
+        // A stored row keeps its own.
+        name === "feed_id" ||
         // The owner enters days at full precision.
         (name === "dates_known_to" && !known) ||
         isSame(comparable(kind, name, values[name], values), comparable(kind, name, stored[name], values)),

@@ -30,6 +30,9 @@ create table public.posts (
   pinned boolean not null default false,
   -- The account that wrote the row. A writer changes only own rows.
   created_by uuid default auth.uid(),
+  -- The id of the post in feeds. An imported post keeps the one of its old site.
+  feed_id text not null default ''
+    constraint posts_feed_id_max_500_without_blanks check (feed_id ~ '^[^\s[:cntrl:]]+$' and char_length(feed_id) <= 500),
   constraint posts_slug_key unique (slug)
 );
 -- The sort keys of the lists: newest first, then by id.
@@ -37,6 +40,7 @@ create index posts_newest on public.posts (date desc, id);
 create index posts_pinned_first on public.posts (pinned desc, date desc, id);
 create index posts_published_at on public.posts (published_at);
 create index posts_author_id on public.posts (author_id);
+create index posts_feed_id on public.posts (feed_id);
 create index posts_series on public.posts (series) where series is not null;
 
 create table public.projects (
@@ -120,6 +124,23 @@ end
 $$;
 create trigger default_author before insert on public.posts for each row
   when (current_setting('plinth.is_restoring', true) is distinct from 'true') execute function private.default_author();
+
+-- Feed readers show a post with another id as unread, and one of two posts with the same id. So an id never changes, and a
+-- copy of a post gets its own.
+create function private.keep_feed_id() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' then
+    new.feed_id := old.feed_id;
+  elsif new.feed_id is null or new.feed_id = '' or exists (select from public.posts where feed_id = new.feed_id) then
+    new.feed_id := 'urn:uuid:' || new.id;
+  end if;
+  return new;
+end
+$$;
+create trigger keep_feed_id before insert or update of feed_id on public.posts
+  for each row execute function private.keep_feed_id();
 
 -- The reading time of a post, and its excerpt unless the author wrote one.
 

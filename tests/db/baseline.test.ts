@@ -54,6 +54,12 @@ describe("a backup of 1.0.0-rc.1, which had 35 migrations in place of the baseli
     const [taken, expected] = [await catalogueOf(backend.query), await catalogueOf(fresh.query)];
     await fresh.close();
     expect(taken).toEqual(expected);
+    // The ids that feeds had before.
+    const posts = await backend.query(
+      "select feed_id = 'urn:uuid:' || id as kept, updated_at < '2026-12-01' as old from public.posts",
+    );
+    expect(posts.length).toBeGreaterThan(0);
+    expect(posts).toEqual(posts.map(() => ({ kept: true, old: true })));
   });
 
   it("brings back none of the sessions that it holds", async () => {

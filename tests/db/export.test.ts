@@ -72,7 +72,13 @@ describe("an export", () => {
   it("restores the same site, byte for byte", async () => {
     await insertEach("posts", [
       buildPost({ title: "Draft", slug: "draft", published_at: null, content: "---\r\na: b\r\n---\r\n\r\nCRLF \n\n" }),
-      buildPost({ title: "Later", slug: "later", published_at: "2999-01-01T10:00:00.123456Z", tags: ["C#", "a: b"] }),
+      buildPost({
+        title: "Later",
+        slug: "later",
+        published_at: "2999-01-01T10:00:00.123456Z",
+        tags: ["C#", "a: b"],
+        feed_id: "https://old.example/?p=7",
+      }),
       buildPost({ title: "Привет", slug: "", content: "读书 👩‍💻", date: "2019-05-06T07:08:09Z" }),
     ]);
     await owner.update("posts", "slug=eq.later", { title: "Even later" });
@@ -130,6 +136,9 @@ describe("an export", () => {
     ]);
     expect(before["resumes.json"]).not.toContain("token");
 
+    const [draft] = await sql("select id from public.posts where slug = 'draft'");
+    expect(before["posts/draft.md"]).toContain(`feed_id: "urn:uuid:${draft?.id}"`);
+    expect(before["posts/even-later.md"]).toContain('feed_id: "https://old.example/?p=7"');
     expect(before["redirects.json"]?.match(/"\/old\//g)).toHaveLength(205);
     expect(await everythingByRequests(before)).toEqual(before);
 

@@ -227,6 +227,17 @@ describe("the folder of a site", () => {
     expect(await pullDir()).toEqual([]);
   });
 
+  it("gives a copied file an id of its own in feeds, and keeps the one of a row", async () => {
+    await addPost({ slug: "a", title: "A", feed_id: "https://old.example/?p=7" });
+    await pullDir();
+    write("posts/b.md", read("posts/a.md").replace('"A"', '"B"').replace('slug: "a"', 'slug: "b"'));
+    edit("posts/a.md", "?p=7", "?p=8");
+    expect(outcome(await pushDir())).toEqual(["created posts/b.md", "updated posts/a.md"]);
+    const [one, two] = await rowsOf();
+    expect([one?.feed_id, two?.feed_id]).toEqual(["https://old.example/?p=7", `urn:uuid:${two?.id}`]);
+    expect(await pushDir()).toEqual([]);
+  });
+
   it("deletes a row only if asked, and not after a change on the site", async () => {
     for (const slug of ["a", "b", "c"]) await addPost({ slug });
     await pullDir();
@@ -406,7 +417,7 @@ describe("the folder of a site", () => {
       ["posts", "slug", "posts_slug_shape", "private.is_slug(slug)"],
       ["media", "key", "media_key_is_key", "private.media_key(key) is not distinct from key"],
     ] as const;
-    await site.sql("delete from public.media");
+    await site.sql("truncate public.media");
     const media = { key: `f/ab/${"0".repeat(30)}.gif`, name: "x", bytes: 1 };
     await site.owner.insert("media", media);
     for (const [table, column, name, check] of shapes) {
@@ -422,7 +433,7 @@ describe("the folder of a site", () => {
       await site.sql(`alter table public.${table} add constraint ${name} check (${check})`);
     }
     expect([...readdirSync(dir), ...readdirSync(join(dir, "a"))]).toEqual(["a", "b"]);
-    await site.sql("delete from public.media");
+    await site.sql("truncate public.media");
   });
 
   it("has the permissions of the account: a writer sends own drafts, and publishes nothing", async () => {

@@ -156,3 +156,26 @@ describe("updated_at", () => {
     expect((await owner.update("education", asRead, { school: "theirs" })).rows).toEqual([]);
   });
 });
+
+describe("the id of a post in feeds", () => {
+  const idsOf = async () =>
+    (await sql("select feed_id from public.posts order by created_at")).map(({ feed_id }) => feed_id);
+
+  it("never changes, and a copy or a second post with the id gets its own", async () => {
+    await sql("delete from public.posts");
+    const old = "https://old.example/?p=7";
+    const { rows } = await owner.insert("posts", buildPost({ feed_id: old }));
+    const [post = {}] = rows;
+    await owner.update("posts", `id=eq.${post.id}`, { feed_id: "another", title: "B", slug: "b" });
+    const copies = [await owner.insert("posts", buildPost({ feed_id: old })), await owner.insert("posts", buildPost())];
+    const own = copies.map((copy) => `urn:uuid:${copy.rows[0]?.id}`);
+    expect(await idsOf()).toEqual([old, ...own]);
+    await owner.remove("posts", `id=eq.${post.id}`);
+    await owner.rpc("restore_rows", { resource: "posts", row_ids: [post.id] });
+    expect((await idsOf()).sort()).toEqual([old, ...own].sort());
+  });
+
+  it.each(["a b", "a\nb", "x".repeat(501)])("is not %j", async (feed_id) => {
+    expect(await owner.insert("posts", buildPost({ feed_id }))).toMatchObject({ code: "23514" });
+  });
+});

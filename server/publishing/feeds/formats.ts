@@ -103,7 +103,8 @@ const atomEntry = ({ id, url, title, summary, html, tags, author, published, mod
   element("entry", [
     element("title", title),
     element("link", null, { href: url, rel: "alternate", type: "text/html" }),
-    element("id", id),
+    // An id of Atom is an IRI. The ids of Ghost are none.
+    element("id", id.includes(":") ? id : `urn:guid:${id}`),
     element("published", published.toISOString()),
     element("updated", modified.toISOString()),
     element("author", [element("name", author)]),

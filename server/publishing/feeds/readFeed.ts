@@ -61,7 +61,18 @@ const textHtml = async (markdown: string, pageUrl: string, mediaBase: string | u
 /** The number of newest posts in a feed. */
 const feedLength = 50;
 
-const facts = select(posts, ["slug", "title", "excerpt", "tags", "date", "updated_at", "revised_at", "featured_image"]);
+const inFeeds = [
+  "slug",
+  "title",
+  "excerpt",
+  "tags",
+  "date",
+  "updated_at",
+  "revised_at",
+  "featured_image",
+  "feed_id",
+] as const;
+const facts = select(posts, inFeeds);
 const listed = withAuthor(facts);
 type Fact = Selected<typeof listed>;
 const text = select(posts, ["content"]);
@@ -122,7 +133,7 @@ export const readFeed = async (
   const items = rows.map((row) => {
     const picture = imageUrl(row.featured_image);
     return {
-      id: `urn:uuid:${row.id}`,
+      id: row.feed_id,
       url: urlOf(row),
       title: row.title,
       summary: row.excerpt,

@@ -86,6 +86,7 @@ const updateRow = async (push: Push, path: string, kind: MarkdownKind, document:
   const derived = { ...entry, ...derivedOf(document.values) };
   const sent: Values = { ...document.values };
   for (const name of ["slug", "excerpt"] as const) if (derived[name] === entry[name]) delete sent[name];
+  delete sent.feed_id;
   const stored = index.get(entry.id);
   if (stored?.isDraft && isPublic(kind, sent) && !isPublishing) {
     delete sent[kind === "projects" ? "status" : "published_at"];

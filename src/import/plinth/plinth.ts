@@ -40,8 +40,9 @@ const readRow = (kind: ImportedKind, values: Values, sourceId: string): AnyImpor
   const { columns } = kindRules[kind].table;
   if (kind === "resumes") resumeItems.parse(values.items, sourceId);
   const names = keysOf(columns).filter((name) => Object.hasOwn(columnsOf(kind), name));
-  // Older exports have no precision for projects.
-  return { kind, sourceId, values: pick(columns, names).parse({ dates_known_to: "day", ...values }, sourceId) };
+  // Older exports have no precision for projects, and no id in feeds for posts.
+  const whole = { dates_known_to: "day", feed_id: "", ...values };
+  return { kind, sourceId, values: pick(columns, names).parse(whole, sourceId) };
 };
 
 const anyRecord = recordOf(unknown);

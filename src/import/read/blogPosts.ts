@@ -32,6 +32,8 @@ export interface FoundPost {
   seoDescription?: string;
   /** Its paths or URLs on the old site. */
   oldAddresses?: readonly string[];
+  /** Its id in the feeds of the old site. */
+  feedId?: string;
   notes?: Sentences;
   /** False for a post that is shown unticked. */
   isSuggested?: boolean;
@@ -162,6 +164,7 @@ const rowOf = (found: FoundPost): ImportedRow<"posts"> => {
     ...datesOf(found, notes),
     ...(found.isPinned && { pinned: true }),
     ...(picture && { featured_image: pictureOf(picture, notes) }),
+    ...(found.feedId && /^[^\s\p{Cc}]{1,500}$/u.test(found.feedId) && { feed_id: found.feedId }),
     ...(canonical && { canonical_url: canonicalOf(canonical, notes) }),
     ...shortened("seo_title", "search title", seoTitle),
     ...shortened("seo_description", "search description", withoutElements(seoDescription ?? "")),

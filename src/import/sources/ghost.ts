@@ -206,6 +206,7 @@ const foundIn = (post: Post, tags: readonly string[] = []): FoundPost => ({
   seoTitle: post.meta_title,
   seoDescription: post.meta_description,
   oldAddresses: [`/${post.slug}/`],
+  feedId: post.id || post.uuid,
   ...textFor(post),
 });
 

@@ -194,6 +194,7 @@ const foundIn = (item: WordPressItem, pictures: ReadonlyMap<string, string>, bas
     isPinned: fieldOf(item, "wp:is_sticky") === "1",
     ...(picture ? { picture } : {}),
     oldAddresses: [fieldOf(item, "link"), id && `/?p=${id}`],
+    feedId: fieldOf(item, "guid"),
     notes: [
       ...notes,
       thumbnail && !picture && "The export has no address for its featured image.",

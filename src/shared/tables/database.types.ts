@@ -385,6 +385,7 @@ export type Database = {
           date: string;
           excerpt: string | null;
           featured_image: string | null;
+          feed_id: string;
           id: string;
           pinned: boolean;
           published_at: string | null;
@@ -410,6 +411,7 @@ export type Database = {
           date?: string;
           excerpt?: string | null;
           featured_image?: string | null;
+          feed_id?: string;
           id?: string;
           pinned?: boolean;
           published_at?: string | null;
@@ -434,6 +436,7 @@ export type Database = {
           date?: string;
           excerpt?: string | null;
           featured_image?: string | null;
+          feed_id?: string;
           id?: string;
           pinned?: boolean;
           published_at?: string | null;

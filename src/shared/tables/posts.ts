@@ -22,6 +22,7 @@ export const posts = table(
     reading_time: text(40),
     updated_at: moment(),
     revised_at: optional(moment()),
+    feed_id: text(500),
   },
-  ["slug", "reading_time", "date", "updated_at", "revised_at"],
+  ["slug", "reading_time", "date", "updated_at", "revised_at", "feed_id"],
 );

@@ -48,13 +48,14 @@ const whole =
   '<h2 id="heading" dir="auto">Heading</h2>\n<p>See <a href="https://site.test/map.png">the map</a>, <a href="https://site.test/blog/a-post#end">below</a>, ' +
   '<a href="https://x.example/a">there</a> and <img src="https://site.test/blog/it.webp" alt="it" loading="lazy"/>.</p>\n' +
   `<p><video src="https://site.test${clip}" width="640" height="360" controls="" preload="metadata"><a href="https://site.test${clip}">A walk</a></video></p>`;
+const id = "https://old.example/?p=12";
 const row = {
   content,
+  feed_id: id,
   date: "2026-03-04 01:13:03.5+00",
   revised_at: "2026-03-05 02:00:00+02",
   updated_at: "2026-03-05 03:00:00+02",
 };
-const id = "urn:uuid:11111111-1111-4111-8111-111111111111";
 
 test("RSS holds the whole text with absolute addresses, an id that stays, and the date", async () => {
   servePosts([buildPost(row)]);
@@ -94,6 +95,8 @@ test("Atom has what RFC 4287 asks for, and the moments with their zone", async (
   const [entry] = feed.getElementsByTagName("entry");
   if (!entry) throw new Error("The feed has no entry.");
   expect(textsOf(entry, "id")).toEqual([id]);
+  servePosts([buildPost({ ...row, feed_id: "5f2a" })]);
+  expect(await read("/atom.xml")).toContain("<id>urn:guid:5f2a</id>");
   expect(textsOf(entry, "published")).toEqual(["2026-03-04T01:13:03.500Z"]);
   expect(textsOf(entry, "updated")).toEqual(["2026-03-05T00:00:00.000Z"]);
   expect(textsOf(entry, "content")).toEqual([whole]);

@@ -11,7 +11,7 @@ import { type BlogSite, folderOf, readSite } from "./blogSite.ts";
 import { type Addresses, coverAddress, fromObsidian, withAddresses } from "./convertText.ts";
 import { canBePost, generators, isMarkdown, isUnread } from "./generators.ts";
 import { languageCode } from "./languages.ts";
-import { furtherAddresses, oldAddress } from "./oldAddress.ts";
+import { feedIdOf, furtherAddresses, oldAddress } from "./oldAddress.ts";
 import { doubtAbout, isLeftOut, type OpenedFile, open } from "./openedFile.ts";
 import { slugsOf } from "./slugs.ts";
 
@@ -117,6 +117,7 @@ const readPosts = (site: BlogSite, files: readonly OpenedFile[], pictures: Addre
       seoTitle: fields.seoTitle,
       seoDescription: fields.seoDescription,
       oldAddresses: [own, ...furtherAddresses(site, facts, own)].filter(Boolean),
+      feedId: feedIdOf(site, facts, own),
       notes: [
         repaired.length > 0 && `Quotes were repaired in its front matter. Check ${joinAnd(repaired)}.`,
         problem && `Its front matter could not be read, so it is a draft: ${problem}.`,

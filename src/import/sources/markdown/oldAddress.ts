@@ -154,3 +154,12 @@ export const furtherAddresses = (site: BlogSite, { fields }: Facts, own: string)
     const isRelative = site.kind === "hugo" && address !== "" && own !== "";
     return isRelative ? new URL(segment(address), `http://site.invalid${own.replace(/[^/]+\/?$/, "")}`).pathname : [];
   });
+
+/** Returns a post's id in the feeds of its old site: its address there. Empty if the address of the site is unknown. */
+export const feedIdOf = ({ base, kind }: BlogSite, { name, fields }: Facts, own: string): string => {
+  const { feedId, slug } = fields;
+  if (feedId || !base || !own) return feedId;
+  const { href } = new URL(own, base);
+  // Jekyll replaces the last part of the address by the slug.
+  return kind === "jekyll" ? href.replace(/[^/]*\/?$/, segment(slug || name.slug)) : href;
+};

@@ -33,6 +33,7 @@ const aliases = {
   language: "lang language locale",
   seoTitle: "seotitle metatitle seo.title",
   seoDescription: "seodescription metadescription seo.description",
+  feedId: "feedid",
 };
 
 // Common keys that are left out without a note.
@@ -121,6 +122,7 @@ export const readFields = (fields: Fields, timeZone?: string) => {
     language: textFor("language"),
     seoTitle: textFor("seoTitle"),
     seoDescription: textFor("seoDescription"),
+    feedId: textFor("feedId"),
     textAt: (name: string): string => textOf(byKey.get(keyOf(name))),
     /** Whether it comes from Hashnode's backup on GitHub. */
     isHashnode: byKey.has("cuid"),
