@@ -105,7 +105,7 @@ describe("HTML in Markdown", () => {
     ["Use <select> in a\n\n- b\n\nand </select> c", '<p>Use in a</p> <ul dir="auto"> <li>b</li> </ul> <p>and c</p>'],
     ["<b title='<svg>'>a</b> <!-- <svg> --> b <svg></svg>", '<p><b title="&lt;svg&gt;">a</b> b </p>'],
     ["<picture>\n<source srcset=a>\n\nb\n\n</picture> c", "<p>b</p> <p> c</p>"],
-    ["<svg\n  width=1>\n\n```\na\n```\n\n- b\n\n  </svg> c", '<p></p><ul dir="auto"><li><p> c</p> </li> </ul>'],
+    ["<svg>\n\n```\na\n```\n\n- b\n\n  </svg> c", '<ul dir="auto"><li><p> c</p> </li> </ul>'],
     ["<script>'<script>' + a</script> b <script>\n'<svg>'\n</script>\n\nc", "b <p>c</p>"],
     ["An `Array` of Array<string> is <font color=red>red</font>.", "<p>An <code>Array</code> of Array is red.</p>"],
   ])("loses no word of elements that are not known, closed or opened: %j", (source, html) => {
