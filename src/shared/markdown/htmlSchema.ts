@@ -6,14 +6,11 @@ const furtherElements = "abbr bdi bdo caption cite dfn figcaption figure mark sm
 // Written by Markdown only, for tasks.
 const isOfHtml = (name: string): boolean => name !== "input";
 
-/** Hidden elements that end at the first end tag: there are no tags in them. */
-export const rawTextElements = "script style textarea title noscript iframe noembed noframes xmp".split(" ");
-
 /** Elements whose content is not for readers, in addition to those that a text may contain. */
-export const hiddenElements: readonly string[] = [
-  ...rawTextElements,
-  ..."template object select audio video svg math".split(" "),
-];
+export const hiddenElements: readonly string[] =
+  "script style textarea title template noscript iframe noembed noframes xmp object select audio video svg math".split(
+    " ",
+  );
 
 const { a = [], ol = [], ul = [], li = [], h2 = [], section = [], summary = [] } = defaultSchema.attributes ?? {};
 const cell = ["colSpan", "rowSpan", "scope", "width"];
