@@ -4,6 +4,8 @@ import { buildOnce, builtFiles } from "../bundle/build.ts";
 import { warnAboutDemoOwner } from "../bundle/siteConfig.ts";
 import { type OpenBackend, openBackend } from "../compose/openBackend.ts";
 import { createSiteApp } from "../compose/siteApp.ts";
+import { queryOf } from "../database/thread/supervisor.ts";
+import { renderTexts } from "../pages/keepTextsRendered.ts";
 import { readRedirects } from "../pages/redirects.ts";
 import { renderPage, shell, withBackend } from "../pages/render/pages.ts";
 import { createRenderPool } from "../pages/render/pool.ts";
@@ -43,6 +45,7 @@ const writePages = async (settings: Settings & { siteUrl: string }, backend: Ope
   warnAboutDemoOwner(site);
   const template = withBackend(readFileSync(builtFiles.template, "utf8"), settings, renderer.publishableKey);
   const pool = await createRenderPool(builtFiles.renderThread, { ...renderer, isPrerendering: true });
+  if (backend.embedded) await renderTexts({ query: queryOf(backend.embedded), render: pool.text });
   const app = createSiteApp({
     settings,
     // The files of a static build are public, and copies of them stay.

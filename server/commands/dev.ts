@@ -6,6 +6,7 @@ import { subsetFonts } from "../bundle/fonts.ts";
 import { checkSiteConfig, warnAboutDemoOwner } from "../bundle/siteConfig.ts";
 import { stylesWhileDeveloping } from "../bundle/stylesWhileDeveloping.ts";
 import { openBackend } from "../compose/openBackend.ts";
+import { withRenderedTexts } from "../compose/renderedTexts.ts";
 import { createSiteApp, type SiteRendering } from "../compose/siteApp.ts";
 import { claimNotice } from "../http/claimAtSignUp.ts";
 import { developerPage, reasonFor } from "../pages/render/developerPage.ts";
@@ -24,8 +25,11 @@ runProgram(help, async () => {
   const settings = readSettings();
   await checkSiteConfig();
   await subsetFonts();
-  const backend = await openBackend(settings);
+  const opened = await openBackend(settings);
   const vite = await createViteServer({ appType: "custom", server: { middlewareMode: true } });
+  const backend = await withRenderedTexts(opened, async (source) =>
+    (await vite.ssrLoadModule("/src/shared/markdown/readText.ts")).readText(source),
+  );
   const template = async (path: string): Promise<string> =>
     withBackend(
       await vite.transformIndexHtml(path, await readFile("index.html", "utf8")),

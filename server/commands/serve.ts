@@ -4,6 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import { builtFiles } from "../bundle/build.ts";
 import { warnAboutDemoOwner } from "../bundle/siteConfig.ts";
 import { openBackend } from "../compose/openBackend.ts";
+import { withRenderedTexts } from "../compose/renderedTexts.ts";
 import { createSiteApp, type SiteRendering } from "../compose/siteApp.ts";
 import { claimNotice } from "../http/claimAtSignUp.ts";
 import { startLinkChecks } from "../links/linkChecks.ts";
@@ -40,12 +41,13 @@ const starting: RequestListener = (_request, response) => {
 };
 
 const openSite = async (settings: Settings, port: number) => {
-  const backend = await openBackend(settings, true);
+  const opened = await openBackend(settings, true);
   try {
-    const siteSettings = createSiteSettings({ address: backend.renderer, version: backend.contentVersion });
+    const siteSettings = createSiteSettings({ address: opened.renderer, version: opened.contentVersion });
     warnAboutDemoOwner((await siteSettings()).site);
-    const template = withBackend(readFileSync(builtFiles.template, "utf8"), settings, backend.renderer.publishableKey);
-    const pool = await createRenderPool(builtFiles.renderThread, backend.renderer);
+    const template = withBackend(readFileSync(builtFiles.template, "utf8"), settings, opened.renderer.publishableKey);
+    const pool = await createRenderPool(builtFiles.renderThread, opened.renderer);
+    const backend = await withRenderedTexts(opened, pool.text);
     const rendering: SiteRendering = {
       page: (url) => renderPage(template, pool.page, url, siteSettings),
       resume: pool.resume,
@@ -71,7 +73,7 @@ const openSite = async (settings: Settings, port: number) => {
     };
     return { listener: getRequestListener(app.fetch), claimCode: backend.claimCode, close };
   } catch (error) {
-    await backend.close();
+    await opened.close();
     throw error;
   }
 };

@@ -11,7 +11,7 @@ import { experiences } from "#shared/tables/experiences.ts";
 import { pages } from "#shared/tables/pages.ts";
 import { posts } from "#shared/tables/posts.ts";
 import { projects } from "#shared/tables/projects.ts";
-import { select } from "#shared/tables/table.ts";
+import { select, withVisible } from "#shared/tables/table.ts";
 import { writeDurably } from "../shared/durableFiles.ts";
 import type { Settings } from "../shared/settings.ts";
 import { messageOf } from "../shared/userError.ts";
@@ -58,15 +58,18 @@ export const readDeadLinks = (settings: LinkSettings): string[] | null => {
 const readPublicLinks = async (site: ContentAddress, siteUrl: string | null): Promise<string[]> => {
   const tables = createTableReader(site);
   const all = { order: "id" };
-  const articles = await tables.all(select(posts, ["content", "canonical_url"]), all);
-  const listed = await tables.all(select(projects, ["long_description", "demo_url", "github_url", "status"]), all);
+  const articles = await tables.all(withVisible(select(posts, ["content", "canonical_url"]), "content"), all);
+  const listed = await tables.all(
+    withVisible(select(projects, ["long_description", "demo_url", "github_url", "status"]), "long_description"),
+    all,
+  );
   const links = new Set<string | null>([
     ...articles.map((row) => row.canonical_url),
     ...listed.flatMap((row) => [row.demo_url, row.github_url]),
     ...(await tables.all(select(experiences, ["company_url"]), all)).map((row) => row.company_url),
     ...(await tables.all(select(certifications, ["credential_url"]), all)).map((row) => row.credential_url),
   ]);
-  const ownPages = await tables.all(select(pages, ["content"]), all);
+  const ownPages = await tables.all(withVisible(select(pages, ["content"]), "content"), all);
   for (const text of [...articles, ...ownPages]
     .map(({ content }) => content)
     .concat(listed.map((row) => row.long_description ?? ""))) {

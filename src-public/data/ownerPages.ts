@@ -1,6 +1,6 @@
 import { lastChangeOf } from "#shared/base/dates.ts";
 import { nullable, string } from "#shared/base/schema.ts";
-import { type Selected, selectFrom } from "#shared/tables/table.ts";
+import { type Selected, selectFrom, withVisible } from "#shared/tables/table.ts";
 import type { TableReader } from "./tableReader.ts";
 
 // Declared again: the table's own declaration would add its limits to the download.
@@ -26,4 +26,4 @@ export const lastChangeOfPage = ({
 
 /** Reads a published page: row level security shows a visitor no draft. */
 export const readOwnerPage = (tables: TableReader, slug: string): Promise<OwnerPage | null> =>
-  tables.first(ownerPage, { slug: `eq.${slug}` });
+  tables.first(withVisible(ownerPage, "content"), { slug: `eq.${slug}` });

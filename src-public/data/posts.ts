@@ -1,7 +1,7 @@
 import { boolean, merge, nullable, object, string } from "#shared/base/schema.ts";
 import type { Site } from "#shared/site/site.ts";
 import { posts } from "#shared/tables/posts.ts";
-import { type Selected, type Selection, select } from "#shared/tables/table.ts";
+import { type Selected, type Selection, select, withVisible } from "#shared/tables/table.ts";
 import { newestFirst } from "./readLists.ts";
 import { readRelated } from "./relations.ts";
 import type { TableReader } from "./tableReader.ts";
@@ -35,7 +35,7 @@ export const withAuthor = <T extends object>(selection: Selection<T>) => ({
 // A list has all tags, and spells those of its rows itself.
 const relatedPost = { ...select(posts, inRelated), spelled: "tags" };
 const summary = select(posts, inLists);
-const whole = { ...withAuthor(select(posts, onItsPage)), spelled: "tags" };
+const whole = { ...withVisible(withAuthor(select(posts, onItsPage)), "content"), spelled: "tags" };
 
 /** The columns of a preview: those of the post's page, and the date of publication. */
 export const previewed = withAuthor(select(posts, [...onItsPage, "published_at"]));

@@ -1,6 +1,6 @@
 import { batchesOf, inIds } from "#shared/base/postgrest.ts";
 import { projects } from "#shared/tables/projects.ts";
-import { type Selected, type Selection, select } from "#shared/tables/table.ts";
+import { type Selected, type Selection, select, withVisible } from "#shared/tables/table.ts";
 import { readFirst } from "./readLists.ts";
 import { readRelated } from "./relations.ts";
 import type { TableReader } from "./tableReader.ts";
@@ -13,21 +13,24 @@ const spelled = <T extends { tech: string[] }>(selection: Selection<T>) => ({ ..
 const related = spelled(select(projects, inRelated));
 const summary = select(projects, inLists);
 const onHome = spelled(select(projects, [...inRelated, "thumbnail", "status", "results"]));
-const whole = spelled(
-  select(projects, [
-    ...inLists,
-    "long_description",
-    "updated_at",
-    "revised_at",
-    "seo_title",
-    "seo_description",
-    "card_image",
-    "role",
-    "period",
-    "team",
-    "results",
-    "pictures",
-  ]),
+const whole = withVisible(
+  spelled(
+    select(projects, [
+      ...inLists,
+      "long_description",
+      "updated_at",
+      "revised_at",
+      "seo_title",
+      "seo_description",
+      "card_image",
+      "role",
+      "period",
+      "team",
+      "results",
+      "pictures",
+    ]),
+  ),
+  "long_description",
 );
 
 export type RelatedProject = Selected<typeof related>;

@@ -13,6 +13,7 @@ import { accountCalls } from "./calls/accounts.ts";
 import { contentCalls } from "./calls/content.ts";
 import { mediaCalls } from "./calls/media.ts";
 import { ownerCalls } from "./calls/owner.ts";
+import { renderingHttp } from "./calls/texts.ts";
 import { versionCalls } from "./calls/versions.ts";
 import { connectionStatus } from "./connection/connectionStatus.ts";
 import { earlyReads } from "./connection/earlyReads.ts";
@@ -105,7 +106,8 @@ export const createDataProviders = ({ address, client, session }: SessionParts, 
       fetch,
       onSessionEnded: session.end,
     });
-  const connection = { url: address.url, http: httpBy() };
+  const direct = { url: address.url, http: httpBy() };
+  const connection = session.isHosted ? { ...direct, http: renderingHttp(direct) } : direct;
   connectionStatus.probe(() => connection.http(`${address.url}/rest/v1/app_users?select=id&limit=1`));
   return {
     dataProvider: {

@@ -92,6 +92,20 @@ as $$
   select char_length(value) <= 2048 and value ~ '^/([^\s[:cntrl:]/\\"<>][^\s[:cntrl:]\\"<>]*)?$'
 $$;
 
+-- Whether the transaction stores rendered texts (20_rendered_texts.sql), which is no edit of a row.
+create function private.is_rendering() returns boolean
+language sql stable set search_path = ''
+as $$
+  select coalesce(current_setting('plinth.is_rendering', true), '') = 'true'
+$$;
+
+-- The columns that rendering fills. The history and the trash omit them.
+create function private.rendered_columns() returns text[]
+language sql immutable parallel safe set search_path = ''
+as $$
+  select array['visible_text', 'plain_text', 'first_line']
+$$;
+
 -- A save compares updated_at to detect a conflict, so the value never repeats and never decreases. An unchanged row
 -- keeps it. The arguments are columns to ignore, for example generated ones: they are still empty in a trigger before
 -- the update.
@@ -103,7 +117,7 @@ declare
 begin
   new.created_at := old.created_at;
   new.updated_at := old.updated_at;
-  if to_jsonb(new) - generated is distinct from to_jsonb(old) - generated then
+  if not private.is_rendering() and to_jsonb(new) - generated is distinct from to_jsonb(old) - generated then
     new.updated_at := greatest(clock_timestamp(), old.updated_at + interval '1 microsecond');
   end if;
   return new;
@@ -117,7 +131,9 @@ create function private.revise() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  new.revised_at := now();
+  if not private.is_rendering() then
+    new.revised_at := now();
+  end if;
   return new;
 end
 $$;

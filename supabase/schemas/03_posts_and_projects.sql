@@ -33,6 +33,10 @@ create table public.posts (
   -- The id of the post in feeds. An imported post keeps the one of its old site.
   feed_id text not null default ''
     constraint posts_feed_id_max_500_without_blanks check (feed_id ~ '^[^\s[:cntrl:]]+$' and char_length(feed_id) <= 500),
+  -- Rendered from the content (20_rendered_texts.sql).
+  visible_text text,
+  plain_text text,
+  first_line text,
   constraint posts_slug_key unique (slug)
 );
 -- The sort keys of the lists: newest first, then by id.
@@ -74,6 +78,9 @@ create table public.projects (
   revised_at timestamptz,
   -- The account that wrote the row. A writer changes only own rows.
   created_by uuid default auth.uid(),
+  -- Rendered from the long description (20_rendered_texts.sql).
+  visible_text text,
+  plain_text text,
   constraint projects_slug_key unique (slug)
 );
 create index projects_newest on public.projects (date desc, id);
@@ -171,64 +178,7 @@ begin
 end
 $$;
 
--- Returns the first readable line without Markdown syntax, skipping rules, fences, link definitions and images without
--- a description. A long line is cut at a word, or before a letter of a script without spaces. Null if no line has text.
-create function private.excerpt_of(content text) returns text
-language plpgsql immutable parallel safe set search_path = ''
-as $$
-declare
-  says_nothing constant text := '^([-*_]\s*){3,}$|^[=-]+$|^```|^~~~|^\|?[\s:|-]+\|?$|^\[[^\]]*\]:|^<!--.*-->$|^[$]{2}$';
-  unspaced constant text := '[\uac00-\ud7af' || private.unspaced_letters() || ']';
-  -- Order matters: pictures before links. Each is either greedy or not as a whole.
-  marks constant text[] := array[
-    ['!\[([^\]]*)\]\((?:[^()]|\([^()]*\))*\)', '\1'],
-    ['\[([^\]]*)\]\((?:[^()]|\([^()]*\))*\)', '\1'],
-    ['<(https?:[^>\s]+)>', '\1'],
-    ['</?[a-z][^>]*>', ''],
-    ['^\s{0,3}(?:#{1,6}\s+|>\s?(?:\[![a-z]+\]\s*)?|[-*+]\s+(?:\[[ x]\]\s+)?|\d{1,9}[.)]\s+)+', ''],
-    ['\s+#+\s*$', ''],
-    -- Codes of emoji. The page renders them.
-    ['\s*(?<![a-z0-9_:/.`-]):(?:[+-]1|100|[a-z][a-z0-9_+-]{0,23}):(?![a-z0-9_:/])', ''],
-    ['```(.+?)```', '\1'],
-    ['``(.+?)``', '\1'],
-    ['`(.+?)`', '\1'],
-    -- A formula. Scripts without spaces between words have none beside it either.
-    ['(?<=^|[^\\$[:alnum:]]|' || unspaced || ')\$\$?(?![\s$])((?:[^$\\]|\\.)+)(?<!\s)\$\$?(?=$|[^$[:alnum:]]|' || unspaced || ')', '\1'],
-    ['\*\*\*(?=\S)(.+?)(?<=\S)\*\*\*', '\1'],
-    ['\*\*(?=\S)(.+?)(?<=\S)\*\*', '\1'],
-    ['\*(?=\S)(.+?)(?<=\S)\*', '\1'],
-    ['~~(?=\S)(.+?)(?<=\S)~~', '\1'],
-    -- Within a word an underscore is one: beside ASCII letters and digits, and what is no punctuation of other scripts.
-    ['(?<![A-Za-z0-9\u00c0-\u1fff\u2c00-\u2fff\u3040-\ufeff])__(?=\S)(.+?)(?<=\S)__(?![A-Za-z0-9\u00c0-\u1fff\u2c00-\u2fff\u3040-\ufeff])', '\1'],
-    ['(?<![A-Za-z0-9\u00c0-\u1fff\u2c00-\u2fff\u3040-\ufeff])_(?=\S)(.+?)(?<=\S)_(?![A-Za-z0-9\u00c0-\u1fff\u2c00-\u2fff\u3040-\ufeff])', '\1'],
-    ['\\([!-/:-@\[-`{-~])', '\1'],
-    ['\s+', ' ']
-  ];
-  mark text[];
-  line text;
-begin
-  for line in
-    -- Neither a line nor what says nothing before it is read without end.
-    select left(regexp_replace(each, '^\s+|\s+$', '', 'g'), 1200)
-    from regexp_split_to_table(left(content, 20000), '\r\n?|\n') as each where each ~ '\S' limit 200
-  loop
-    continue when line ~ says_nothing;
-    foreach mark slice 1 in array marks loop
-      line := regexp_replace(line, mark[1], mark[2], 'gi');
-    end loop;
-    line := btrim(line);
-    continue when line = '';
-    if char_length(line) > 300 then
-      return rtrim(coalesce(
-        substring(left(line, 301) from '^(.+)(?: .|[' || private.unspaced_letters() || '])'), left(line, 300)
-      )) || '…';
-    end if;
-    return line;
-  end loop;
-  return null;
-end
-$$;
-
+-- A blank excerpt, and one that was the first line of the former content, becomes the first line of the content.
 create function private.derive_text() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -237,12 +187,9 @@ begin
   if char_length(new.content) > 200000 then
     return new;
   end if;
-  -- An excerpt that was the first line follows the text.
-  if tg_op = 'UPDATE' and new.content <> old.content and new.excerpt = old.excerpt and old.excerpt = private.excerpt_of(old.content) then
-    new.excerpt := null;
-  end if;
-  if coalesce(new.excerpt, '') !~ '\S' then
-    new.excerpt := private.excerpt_of(new.content);
+  if coalesce(new.excerpt, '') !~ '\S'
+    or tg_op = 'UPDATE' and new.content <> old.content and new.excerpt = old.excerpt and old.excerpt = old.first_line then
+    new.excerpt := new.first_line;
   end if;
   new.reading_time := private.reading_time_of(new.content);
   return new;

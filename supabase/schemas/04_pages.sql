@@ -17,6 +17,9 @@ create table public.pages (
   revised_at timestamptz,
   -- The account that wrote the row. A writer changes only own rows.
   created_by uuid default auth.uid(),
+  -- Rendered from the content (20_rendered_texts.sql).
+  visible_text text,
+  plain_text text,
   constraint pages_slug_key unique (slug)
 );
 
@@ -31,17 +34,6 @@ create or replace trigger touch before update on public.pages for each row execu
 create trigger revise before update on public.pages for each row
   when (old.title is distinct from new.title or old.content is distinct from new.content)
   execute function private.revise();
-
-create function private.derive_excerpt() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  new.excerpt := private.excerpt_of(new.content);
-  return new;
-end
-$$;
-create trigger derive_excerpt before insert or update of content, excerpt on public.pages
-  for each row execute function private.derive_excerpt();
 
 create function private.refuse_reserved_slug() returns trigger
 language plpgsql security definer set search_path = ''

@@ -201,11 +201,11 @@ $$;
 -- Indexes on expressions: the admin would read a column with each row. Pages have no tags and no excerpt. Each
 -- expression must equal the one in found_rows, or the index is not used.
 create index posts_search on public.posts
-  using gin (private.search_document(title, tags, excerpt, content)) with (gin_pending_list_limit = 256);
+  using gin (private.search_document(title, tags, excerpt, plain_text)) with (gin_pending_list_limit = 256);
 create index projects_search on public.projects
-  using gin (private.search_document(title, tech, description, long_description)) with (gin_pending_list_limit = 256);
+  using gin (private.search_document(title, tech, description, plain_text)) with (gin_pending_list_limit = 256);
 create index pages_search on public.pages
-  using gin (private.search_document(title, '{}'::text[], '', content)) with (gin_pending_list_limit = 256);
+  using gin (private.search_document(title, '{}'::text[], '', plain_text)) with (gin_pending_list_limit = 256);
 
 -- No statistics: search does not use them, and analyzing these indexes computes the expression for up to 30,000 rows.
 -- For 2,500 posts, this was most of the 7 s in which the embedded database did not respond during maintenance.
@@ -235,57 +235,18 @@ begin
     return query
     with matching as materialized (
       select 'posts' as kind, id, date from public.posts
-      where private.search_document(title, tags, excerpt, content) @@ wanted and published_at <= now()
+      where private.search_document(title, tags, excerpt, plain_text) @@ wanted and published_at <= now()
       union all
       select 'projects', id, date from public.projects
-      where private.search_document(title, tech, description, long_description) @@ wanted and status <> 'Draft'
+      where private.search_document(title, tech, description, plain_text) @@ wanted and status <> 'Draft'
       union all
       select 'pages', id, updated_at from public.pages
-      where private.search_document(title, '{}'::text[], '', content) @@ wanted and published_at <= now()
+      where private.search_document(title, '{}'::text[], '', plain_text) @@ wanted and published_at <= now()
     )
     select kind, id, looked_at, date from matching order by date desc, id limit most;
     get diagnostics held = row_count;
     exit when held >= most;
   end loop;
-end
-$$;
-
--- Removes Markdown syntax. Code stays unchanged, except for backticks and the language of a fence.
-create function private.plain_text(markdown text) returns text
-language plpgsql immutable parallel safe set search_path = ''
-as $$
-declare
-  -- Order matters: pictures before links, lines before what is within them.
-  marks constant text[] := array[
-    ['!?\[([^\]\[]*)\]\((?:[^()]|\([^()]*\))*\)', '\1'],
-    ['!?\[([^\]\[]+)\]\[[^\]]*\]', '\1'],
-    ['^[ \t]*\[[^\]]+\]:.*$', ''],
-    ['<((?:https?://|mailto:)[^>\s]+)>', '\1'],
-    ['</?(?:a|abbr|b|br|code|dd|del|details|div|dl|dt|em|figcaption|figure|h[1-6]|hr|i|img|ins|kbd|li|mark|ol|p|picture|pre|s|small|source|span|strong|sub|summary|sup|table|tbody|td|th|thead|tr|u|ul|video)(?:\s[^<>]*)?/?>', ''],
-    ['^[ \t]*(?:[|:\-=*_][ \t]*){3,}$', ''],
-    ['^[ \t]*(?:(?:#{1,6}|>|[\-*+]|\d{1,9}[.)])[ \t]+|>)+(?:\[[ x]\][ \t]+|\[![a-z]+\])?', ''],
-    ['[ \t]+#+[ \t]*$', ''],
-    ['^[ \t]*\$\$[ \t]*$', ''],
-    ['(?<![\\$[:alnum:]])\$\$?(?![\s$])((?:[^$\\]|\\.)+)(?<!\s)\$\$?(?![$[:alnum:]])', '\1'],
-    ['(?<=^[ \t]*\|.*)\|', ' '],
-    ['^[ \t]*\|', ''],
-    ['(?<![[:alnum:]\\])(?:\*{1,3}|~~|__?)(?=[^\s*_~])', ''],
-    ['(?<=[^\s*_~\\])(?:\*{1,3}|~~|__?)(?![[:alnum:]])', ''],
-    ['\\([!-/:-@\[-`{-~])', '\1']
-  ];
-  mark text[];
-  part record;
-  said text := '';
-begin
-  for part in select piece[2] as code, piece[3] as prose from regexp_matches(markdown, '(`+)([^`]+)\1|([^`]+)', 'g') as piece loop
-    if part.prose is not null then
-      foreach mark slice 1 in array marks loop
-        part.prose := regexp_replace(part.prose, mark[1], mark[2], 'gin');
-      end loop;
-    end if;
-    said := said || coalesce(part.prose, regexp_replace(part.code, '^[a-z0-9+#.\-]*\n', ''));
-  end loop;
-  return btrim(regexp_replace(said, '\s+', ' ', 'g'));
 end
 $$;
 
@@ -302,28 +263,14 @@ create function private.text_around(words text[], body text) returns text
 language plpgsql immutable set search_path = ''
 as $$
 declare
-  place integer := private.place_of(words, left(body, 20000));
-  before text;
-  said text;
-  shown text;
+  place constant integer := private.place_of(words, left(body, 20000));
+  start constant integer := greatest(1, place - 60);
+  shown text := substr(body, start, 300);
 begin
-  if place is null then
-    return null;
+  if start > 1 then
+    shown := '…' || regexp_replace(shown, '^\S{0,30}\s+', '');
   end if;
-  -- From the beginning of a line that is near, because a mark is known by its line.
-  before := substr(left(body, place - 1), greatest(1, place - 300));
-  if place > 300 then
-    before := coalesce(substring(before from '\n(.*)'), substring(before from '\s(.*)'), before);
-  end if;
-  said := private.plain_text(before || substr(body, place, 500));
-  before := case when place > 300 then '…' else '' end;
-  place := greatest(1, coalesce(private.place_of(words, said), 1) - 60);
-  shown := substr(said, place);
-  if place > 1 then
-    before := '…';
-    shown := regexp_replace(shown, '^\S{0,30}\s+', '');
-  end if;
-  return before || case when char_length(shown) > 220 then regexp_replace(left(shown, 220), '\s+\S{0,30}$', '') || '…' else shown end;
+  return case when char_length(shown) > 220 then regexp_replace(left(shown, 220), '\s+\S{0,30}$', '') || '…' else shown end;
 end
 $$;
 
@@ -346,17 +293,17 @@ begin
     select kind, id, min(place) as place, newest from private.found_rows(words, least(greatest(most, 1), 50))
     group by kind, id, newest order by min(place), newest desc, id limit least(greatest(most, 1), 50)
   ), found as (
-    select best.*, slug, title, tags, date, excerpt, content as body
+    select best.*, slug, title, tags, date, excerpt, plain_text as body
     from best join public.posts as row on best.kind = 'posts' and row.id = best.id
     union all
-    select best.*, slug, title, tech, date, description, long_description
+    select best.*, slug, title, tech, date, description, plain_text
     from best join public.projects as row on best.kind = 'projects' and row.id = best.id
     union all
-    select best.*, slug, title, '{}', updated_at, null, content
+    select best.*, slug, title, '{}', updated_at, null, plain_text
     from best join public.pages as row on best.kind = 'pages' and row.id = best.id
   )
   select kind, id, slug, title, tags, date, coalesce(
-    case when place = 'c' then excerpt end, private.text_around(words, body), excerpt, left(private.plain_text(left(body, 600)), 220), ''
+    case when place = 'c' then excerpt end, private.text_around(words, body), excerpt, left(body, 220), ''
   ) from found order by place, date desc, id;
 end
 $$;
@@ -364,5 +311,5 @@ $$;
 revoke all on all functions in schema private from public;
 revoke all on function public.list_posts, public.list_projects, public.search_content from public;
 grant execute on function private.list_page, public.list_posts, public.list_projects, private.folded, private.with_signs_kept, private.plain_words, private.search_words,
-  private.found_rows, private.plain_text, private.place_of, private.text_around, public.search_content to anon, authenticated, service_role;
+  private.found_rows, private.place_of, private.text_around, public.search_content to anon, authenticated, service_role;
 grant execute on function private.search_document to authenticated, service_role;

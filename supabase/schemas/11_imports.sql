@@ -51,7 +51,7 @@ declare
 begin
   foreach kind in array private.importable() loop
     execute format(
-      'select coalesce(jsonb_agg(to_jsonb(stored) - array[''content'', ''long_description''] order by id), ''[]'') from public.%I as stored
+      'select coalesce(jsonb_agg(to_jsonb(stored) - array[''content'', ''long_description''] - private.rendered_columns() order by id), ''[]'') from public.%I as stored
       where id <> all ($1)',
       kind
     ) into stored using demo;

@@ -156,7 +156,8 @@ language plpgsql set search_path = ''
 as $$
 declare
   started constant timestamptz := clock_timestamp();
-  kept constant text[] := array['id', 'slug', 'status', 'reading_time', 'dates_known_to', 'tags', 'tech', 'technologies'];
+  kept constant text[] := array['id', 'slug', 'status', 'reading_time', 'dates_known_to', 'tags', 'tech', 'technologies']
+    || private.rendered_columns();
   id_type constant text := case kind when 'site_settings' then 'text' else 'uuid' end;
   columns constant text[] := array(
     select attname::text from pg_catalog.pg_attribute
@@ -243,13 +244,13 @@ begin
   return query
   select kind, id, slug, title from (
     select 'posts' as kind, id, slug, title, updated_at from public.posts
-    where private.search_document(title, tags, excerpt, content) @@ wanted
+    where private.search_document(title, tags, excerpt, plain_text) @@ wanted
     union all
     select 'projects', id, slug, title, updated_at from public.projects
-    where private.search_document(title, tech, description, long_description) @@ wanted
+    where private.search_document(title, tech, description, plain_text) @@ wanted
     union all
     select 'pages', id, slug, title, updated_at from public.pages
-    where private.search_document(title, '{}'::text[], '', content) @@ wanted
+    where private.search_document(title, '{}'::text[], '', plain_text) @@ wanted
   ) as found order by updated_at desc, id limit 8;
 end
 $$;

@@ -61,15 +61,15 @@ begin
     raise exception 'A row in the trash has this id.' using errcode = '42501';
   end if;
   if tg_op = 'UPDATE' then
-    if to_jsonb(new) - tg_argv[0:] = to_jsonb(old) - tg_argv[0:] then
+    if private.is_rendering() or to_jsonb(new) - tg_argv[0:] = to_jsonb(old) - tg_argv[0:] then
       return null;
     end if;
     insert into public.versions (kind, resource, row_id, title, content, created_at)
-    select 'save', its_kind, old.id, private.title_of(to_jsonb(old)), to_jsonb(old) - 'token', old.updated_at
+    select 'save', its_kind, old.id, private.title_of(to_jsonb(old)), to_jsonb(old) - private.rendered_columns() - 'token', old.updated_at
     where not exists (select from public.versions where kind = 'save' and resource = its_kind and row_id = old.id);
   end if;
   insert into public.versions (kind, resource, row_id, title, content, author_id, client)
-  values ('save', its_kind, new.id, private.title_of(to_jsonb(new)), to_jsonb(new) - 'token', auth.uid(), (
+  values ('save', its_kind, new.id, private.title_of(to_jsonb(new)), to_jsonb(new) - private.rendered_columns() - 'token', auth.uid(), (
     select left(user_agent, 200) from auth.sessions where id = (auth.jwt() ->> 'session_id')::uuid and user_agent like 'Plinth %'
   ));
   delete from public.versions
@@ -97,7 +97,7 @@ begin
   end if;
   perform private.forget_old_versions();
   insert into public.versions (kind, resource, row_id, title, content, addresses, author_id)
-  values ('deletion', its_kind, old.id, private.title_of(to_jsonb(old)), to_jsonb(old), jsonb_build_object(
+  values ('deletion', its_kind, old.id, private.title_of(to_jsonb(old)), to_jsonb(old) - private.rendered_columns(), jsonb_build_object(
     'slugs', (select coalesce(jsonb_agg(slug order by created_at), '[]') from public.slug_history where resource = its_kind and row_id = old.id),
     'redirects', (select coalesce(jsonb_agg(from_path order by created_at), '[]') from public.redirects where row_id = old.id),
     'openings', (select to_jsonb(openings) from public.resume_openings as openings where resume_id = old.id)

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
 import { countWords, readingTime } from "#shared/markdown/readingTime.ts";
 import { buildPage, buildPost } from "./harness/rows.ts";
@@ -7,8 +6,6 @@ import { openSite } from "./harness/site.ts";
 const { owner, sql, empty } = await openSite();
 
 beforeEach(() => empty("public.posts"));
-
-const excerptOf = async (content: string) => (await sql("select private.excerpt_of($1) as text", [content]))[0]?.text;
 
 const save = async (given: Parameters<typeof buildPost>[0]) => {
   const { rows, message } = await owner.insert("posts", buildPost(given));
@@ -113,101 +110,4 @@ describe("the reading time of a script without spaces", () => {
     expect(readingTime({ words, characters })).toBe(time);
     expect(await sql("select private.reading_time_of($1) as time", [text])).toEqual([{ time }]);
   });
-});
-
-describe("the migration to the new reading times and excerpts", () => {
-  it("changes stored posts to which the new rules apply only, and neither their history nor their time", async () => {
-    await save({ slug: "latin", content: "word ".repeat(300) });
-    await save({ slug: "chinese", content: `:tada: ${"漢".repeat(1200)}` });
-    await save({ slug: "written", content: ":tada: Text", excerpt: ":tada: Mine" });
-    const migration = readFileSync("supabase/migrations/20261129000201_scripts.sql", "utf8");
-    const byHand = "-- Written by hand";
-    const [remember = "", ...change] = [migration.indexOf(byHand), migration.lastIndexOf(byHand)].flatMap((at, index) =>
-      migration.slice(at).split(/;\n/, index === 0 ? 1 : undefined),
-    );
-    await sql(remember);
-    await sql("alter table public.posts disable trigger user");
-    await sql("update public.posts set reading_time = '1 min read', excerpt = ':tada: 漢' where slug = 'chinese'");
-    await sql("alter table public.posts enable trigger user");
-    const state = `select slug, xmin::text as row, updated_at,
-      (select count(*) from public.versions where row_id = posts.id) as versions from public.posts order by slug`;
-    const [chinese, ...others] = await sql(state);
-    for (const statement of change) await sql(statement);
-    const after = await sql(state);
-    expect(after).toEqual([{ ...chinese, row: after[0]?.row }, ...others]);
-    expect(after[0]?.row).not.toBe(chinese?.row);
-    expect(
-      await sql("select reading_time, left(excerpt, 2) as excerpt from public.posts where slug = 'chinese'"),
-    ).toEqual([{ reading_time: "3 min read", excerpt: "漢漢" }]);
-  });
-});
-
-describe("the excerpt from content", () => {
-  it.each([
-    ["Plain first line\nsecond", "Plain first line"],
-    ["\n\n# A *heading* with `code`\ntext", "A heading with code"],
-    ["![A diagram](/x.svg)\n\nText", "A diagram"],
-    ["![](/x.svg)\n\nText", "Text"],
-    ["---\n\n> [!NOTE]\n> Read **this**", "Read this"],
-    ["```ts\nconst a = 1;\n```", "const a = 1;"],
-    ["- [ ] a [link](https://example.com) in a list", "a link in a list"],
-    ["snake_case stays, 2 * 3 * 4 too", "snake_case stays, 2 * 3 * 4 too"],
-    ["[ref]: https://example.com\n<!-- note -->\nText", "Text"],
-    ["See [it](https://example.com/a_(b)) now", "See it now"],
-    ["", null],
-    ["`one` and `two`, **three** and ``fo`ur``", "one and two, three and fo`ur"],
-    ["_of_ é_t_é and 你_好_", "of é_t_é and 你_好_"],
-    ["Since $e^{i\\pi} = -1$, $$a_1$$ is `$b`, not $5 or $6", "Since e^{i\\pi} = -1, a_1 is $b, not $5 or $6"],
-    ["$$\nE = mc^2\n$$", "E = mc^2"],
-    ["于$w$和$b$的，関数$f(x)$は，함수$g$는", "于w和b的，関数f(x)は，함수g는"],
-    ["## :rocket: Start now :tada:!\ntext", "Start now!"],
-    [":+1:\n\n完成:tada:。Ready :100: percent", "完成。Ready percent"],
-    [
-      "`:rocket:` at 10:30:45, 10:100:45, std::rocket::x, a:rocket:b",
-      ":rocket: at 10:30:45, 10:100:45, std::rocket::x, a:rocket:b",
-    ],
-  ])("shortens %j to %j", async (content, excerpt) => {
-    expect(await excerptOf(content)).toBe(excerpt);
-  });
-
-  it("is cut at a word when the first line is a whole page", async () => {
-    const excerpt = String(await excerptOf("word ".repeat(500)));
-    expect(excerpt.length).toBeLessThanOrEqual(301);
-    expect(excerpt).toMatch(/word…$/);
-  });
-
-  it.each([
-    ["Kubernetes 部署", "的经验", /的…$|经…$|验…$/],
-    ["คำนำ ", "ภาษาไทย", /[ก-ฮะาเ-ไ]…$/],
-    ["React で", "作るアプリ", /[作るアプリ]…$/],
-  ])("is cut at the limit in %j, whose script has no spaces", async (start, piece, end) => {
-    const excerpt = String(await excerptOf(`${start}${piece.repeat(200)}`));
-    expect([...excerpt].length).toBeGreaterThan(295);
-    expect([...excerpt].length).toBeLessThanOrEqual(301);
-    expect(excerpt).toMatch(end);
-  });
-
-  it("does not cut a Latin word after a script without spaces", async () => {
-    expect(await excerptOf(`${"经验".repeat(148)} Kubernetes 的`)).toBe(`${"经验".repeat(148)}…`);
-  });
-
-  it.each(["ni\u0303n\u0303o", "👩‍👩‍👧", "https://example.com/a/"])(
-    "is cut in a word of %j only without a space",
-    async (piece) => {
-      const excerpt = String(await excerptOf(piece.repeat(200)));
-      expect(excerpt).not.toMatch(/\p{Surrogate}/u);
-      expect([...excerpt]).toHaveLength(301);
-    },
-  );
-});
-
-describe("the excerpt of a hostile text", () => {
-  it.each(["![", "[", "![a](", "<a", "**a", "_a", "`", "> ", "\\*", "\n", "- \n", "$a ", "$\\"])(
-    "of %j without end is bounded, and found at once",
-    async (piece) => {
-      const before = performance.now();
-      expect(String(await excerptOf(piece.repeat(50_000))).length).toBeLessThanOrEqual(301);
-      expect(performance.now() - before).toBeLessThan(1000);
-    },
-  );
 });

@@ -9,9 +9,11 @@ import { projects } from "#shared/tables/projects.ts";
 
 // Filtering or sorting by these columns reads the whole text of each row.
 const longKinds: readonly Kind[] = ["longText", "markdown", "lines"];
-const longColumns = [appUsers, certifications, education, experiences, pages, posts, projects].flatMap(({ columns }) =>
-  Object.entries<{ kind: Kind }>(columns).flatMap(([name, { kind }]) => (longKinds.includes(kind) ? name : [])),
-);
+const longColumns = [appUsers, certifications, education, experiences, pages, posts, projects]
+  .flatMap(({ columns }) =>
+    Object.entries<{ kind: Kind }>(columns).flatMap(([name, { kind }]) => (longKinds.includes(kind) ? name : [])),
+  )
+  .concat("visible_text", "plain_text");
 
 interface Allowance {
   conditions: number;

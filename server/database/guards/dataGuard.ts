@@ -1,6 +1,7 @@
 import { bearerOf, hasSession, readAccessToken } from "./accessToken.ts";
 import { isLogic, problemOfConditions } from "./conditions.ts";
 import type { GuardOptions, RequestHandler } from "./guard.ts";
+import { problemOfEmbeddedRows, visibleSource } from "./visibleSource.ts";
 
 /** Limits of requests. A larger one could block the only connection for minutes. */
 export const dataLimits = {
@@ -104,7 +105,7 @@ export const problemOfDataRequest = (url: URL, user: "visitor" | "member" | "own
     if (problem) return problem;
   }
   if (isWithoutSource(url, table)) return "Relations can only be read for one row. Add source_id=eq. and its id.";
-  return user === "owner" ? null : problemOfConditions(url, user);
+  return user === "owner" ? null : (problemOfEmbeddedRows(url) ?? problemOfConditions(url, user));
 };
 
 const endOfString = (json: string, start: number): number => {
@@ -180,6 +181,12 @@ export const createDataGuard = ({ database, answer, jwtSecret, publishableKey }:
     userId !== undefined && (await trustedAccountsOf(database)).includes(userId);
 
   const problemOfFunction = functionCheck(database);
+  const toVisible = visibleSource(database);
+
+  const withoutSource = async (request: Request, userId: string | undefined): Promise<Request> => {
+    const visible = await toVisible(new URL(request.url));
+    return visible === null || (await isTrusted(userId)) ? request : new Request(visible, request);
+  };
 
   const problemFor = async (request: Request, userId: string | undefined): Promise<string | null> => {
     const url = new URL(request.url);
@@ -199,7 +206,7 @@ export const createDataGuard = ({ database, answer, jwtSecret, publishableKey }:
     if (isCsv(request)) return reject(415, "not_json", "Send rows as JSON.");
     const problem = await problemFor(request, claims?.userId);
     if (problem) return reject(400, "too_much", problem);
-    const response = await answer(request);
+    const response = await answer(await withoutSource(request, claims?.userId));
     const bytes = await response.arrayBuffer();
     if (bytes.byteLength > dataLimits.answerBytes && !(await isTrusted(claims?.userId))) {
       return reject(400, "too_much", "The response is larger than 4 MB. Request fewer rows or columns.");

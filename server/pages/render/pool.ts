@@ -2,6 +2,7 @@ import { totalmem } from "node:os";
 import { MessagePort } from "node:worker_threads";
 import { Piscina } from "piscina";
 import type { RendererOptions } from "#public/app/render.tsx";
+import { type ReadText, unreadable } from "#shared/markdown/renderWaitingTexts.ts";
 import type { Site } from "#shared/site/site.ts";
 import type { SiteDocument } from "../../publishing/crawlers/documents.ts";
 import { messageOf } from "../../shared/userError.ts";
@@ -102,6 +103,15 @@ export const createRenderPool = async (
     resume: async (site?: Site) => {
       const outcome = await run({ kind: "resume", site });
       if (outcome.kind !== "resume") throw unexpected(outcome);
+      return outcome.result;
+    },
+    /** Reads a text for all its outputs. @throws {BusyError} */
+    text: async (source: string): Promise<ReadText> => {
+      const outcome = await run({ kind: "text", source }).catch((error: unknown) => {
+        if (isClosed || error instanceof BusyError) throw error;
+        return { kind: "text" as const, result: unreadable(source) };
+      });
+      if (outcome.kind !== "text") throw unexpected(outcome);
       return outcome.result;
     },
     close: async () => {

@@ -7,6 +7,7 @@ import { createTableReader } from "#public/data/tableReader.ts";
 import { readResume } from "#public/pages/resume/readResume.ts";
 import { site as fileSite } from "#public/site.config.ts";
 import { decodeUrlPart } from "#shared/base/text.ts";
+import { readText } from "#shared/markdown/readText.ts";
 import { readDocument } from "../../publishing/crawlers/documents.ts";
 import { messageOf } from "../../shared/userError.ts";
 import { createRemoteFetch } from "./reads.ts";
@@ -39,6 +40,8 @@ const outcomeOf = async (task: Task): Promise<Outcome> => {
       return { kind: "document", result: await readDocument(address, new URL(task.url), task.site) };
     case "resume":
       return { kind: "resume", result: await readResume(task.site ?? fileSite, tables) };
+    case "text":
+      return { kind: "text", result: await readText(task.source) };
   }
 };
 

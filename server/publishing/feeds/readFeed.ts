@@ -17,7 +17,7 @@ import { isOverTime, loadTextRenderers } from "#shared/markdown/richBlocks.ts";
 import { isVideo, linkOf, pictureOf } from "#shared/media/pictureOf.ts";
 import type { Site } from "#shared/site/site.ts";
 import { posts } from "#shared/tables/posts.ts";
-import { type Selected, select, selectFrom } from "#shared/tables/table.ts";
+import { type Selected, select, selectFrom, withVisible } from "#shared/tables/table.ts";
 import { type Feed, feedWriters } from "./formats.ts";
 
 /** Renders Markdown as plain HTML with absolute addresses; empty if it cannot be rendered (behaviour 3.6). */
@@ -75,7 +75,7 @@ const inFeeds = [
 const facts = select(posts, inFeeds);
 const listed = withAuthor(facts);
 type Fact = Selected<typeof listed>;
-const text = select(posts, ["content"]);
+const text = withVisible(select(posts, ["content"]), "content");
 
 const settings = selectFrom("site", { updated_at: string });
 

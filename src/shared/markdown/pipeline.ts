@@ -82,7 +82,7 @@ const rehypeOwnLinks = () => (tree: Root) => {
 const blocks = /^(?:h\d|ul|ol|blockquote|table)$/;
 
 /** Whether an element is a title that the renderer adds, such as "Note" and "Footnotes". */
-const isOfRenderer = ({ id, className }: Properties): boolean =>
+export const isOfRenderer = ({ id, className }: Properties): boolean =>
   id === "footnote-label" || String(className) === "markdown-alert-title";
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;

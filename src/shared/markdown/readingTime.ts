@@ -10,7 +10,10 @@ const letters =
   "\\u0e01-\\u0e30\\u0e32-\\u0e33\\u0e40-\\u0e46\\u0e81-\\u0eb0\\u0eb2-\\u0eb3\\u0ebd-\\u0ec6\\u0edc-\\u0edf\\u0f40-\\u0f6c" +
   "\\u1000-\\u102a\\u1780-\\u17b3\\u3005-\\u3007\\u3041-\\u30ff\\u3105-\\u312f\\u31f0-\\u31ff\\u3400-\\u4dbf\\u4e00-\\u9fff" +
   "\\uf900-\\ufaff\\uff66-\\uff9f\\u{20000}-\\u{3ffff}";
-const letter = new RegExp(`[${letters}]`, "gu");
+
+/** A pattern of these letters, for regular expressions with the flag `u`. */
+export const unspacedLetter = `[${letters}]`;
+const letter = new RegExp(unspacedLetter, "gu");
 
 // The marks and digits of these scripts, and punctuation: part of a run of letters, not a word.
 const signs =

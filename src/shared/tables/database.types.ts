@@ -337,11 +337,13 @@ export type Database = {
           id: string;
           in_navigation: boolean;
           order: number;
+          plain_text: string | null;
           published_at: string | null;
           revised_at: string | null;
           slug: string;
           title: string;
           updated_at: string;
+          visible_text: string | null;
         };
         ComputedFields: never;
         Insert: {
@@ -352,11 +354,13 @@ export type Database = {
           id?: string;
           in_navigation?: boolean;
           order?: number;
+          plain_text?: string | null;
           published_at?: string | null;
           revised_at?: string | null;
           slug?: string;
           title: string;
           updated_at?: string;
+          visible_text?: string | null;
         };
         Update: {
           content?: string;
@@ -366,11 +370,13 @@ export type Database = {
           id?: string;
           in_navigation?: boolean;
           order?: number;
+          plain_text?: string | null;
           published_at?: string | null;
           revised_at?: string | null;
           slug?: string;
           title?: string;
           updated_at?: string;
+          visible_text?: string | null;
         };
         Relationships: [];
       };
@@ -386,8 +392,10 @@ export type Database = {
           excerpt: string | null;
           featured_image: string | null;
           feed_id: string;
+          first_line: string | null;
           id: string;
           pinned: boolean;
+          plain_text: string | null;
           published_at: string | null;
           reading_time: string;
           revised_at: string | null;
@@ -399,6 +407,7 @@ export type Database = {
           tags: string[];
           title: string;
           updated_at: string;
+          visible_text: string | null;
         };
         ComputedFields: never;
         Insert: {
@@ -412,8 +421,10 @@ export type Database = {
           excerpt?: string | null;
           featured_image?: string | null;
           feed_id?: string;
+          first_line?: string | null;
           id?: string;
           pinned?: boolean;
+          plain_text?: string | null;
           published_at?: string | null;
           reading_time?: string;
           revised_at?: string | null;
@@ -425,6 +436,7 @@ export type Database = {
           tags?: string[];
           title: string;
           updated_at?: string;
+          visible_text?: string | null;
         };
         Update: {
           author_id?: string | null;
@@ -437,8 +449,10 @@ export type Database = {
           excerpt?: string | null;
           featured_image?: string | null;
           feed_id?: string;
+          first_line?: string | null;
           id?: string;
           pinned?: boolean;
+          plain_text?: string | null;
           published_at?: string | null;
           reading_time?: string;
           revised_at?: string | null;
@@ -450,6 +464,7 @@ export type Database = {
           tags?: string[];
           title?: string;
           updated_at?: string;
+          visible_text?: string | null;
         };
         Relationships: [
           {
@@ -475,6 +490,7 @@ export type Database = {
           long_description: string | null;
           period: string | null;
           pictures: string[];
+          plain_text: string | null;
           results: string[];
           revised_at: string | null;
           role: string | null;
@@ -487,6 +503,7 @@ export type Database = {
           thumbnail: string;
           title: string;
           updated_at: string;
+          visible_text: string | null;
         };
         ComputedFields: never;
         Insert: {
@@ -502,6 +519,7 @@ export type Database = {
           long_description?: string | null;
           period?: string | null;
           pictures?: string[];
+          plain_text?: string | null;
           results?: string[];
           revised_at?: string | null;
           role?: string | null;
@@ -514,6 +532,7 @@ export type Database = {
           thumbnail: string;
           title: string;
           updated_at?: string;
+          visible_text?: string | null;
         };
         Update: {
           card_image?: string | null;
@@ -528,6 +547,7 @@ export type Database = {
           long_description?: string | null;
           period?: string | null;
           pictures?: string[];
+          plain_text?: string | null;
           results?: string[];
           revised_at?: string | null;
           role?: string | null;
@@ -540,6 +560,7 @@ export type Database = {
           thumbnail?: string;
           title?: string;
           updated_at?: string;
+          visible_text?: string | null;
         };
         Relationships: [];
       };
@@ -1070,7 +1091,17 @@ export type Database = {
         };
       };
       site_health: { Args: { gone: string[]; origin: string }; Returns: Json };
+      store_rendered: { Args: { texts: Json }; Returns: undefined };
       tag_spellings: { Args: { kind: string; wanted: string[] }; Returns: string[] };
+      texts_to_render: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          hash: string;
+          id: string;
+          kind: string;
+          source: string;
+        }[];
+      };
       used_tags: {
         Args: Record<PropertyKey, never>;
         Returns: {

@@ -96,13 +96,10 @@ export const select = <T extends object, Computed extends keyof T, Name extends 
 export const selectAll = <T extends object, Computed extends keyof T>(table: Table<T, Computed>) =>
   select(table, keysOf(table.columns));
 
-/** Reads a computed column in place of a stored one. It has no alias: the embedded backend supports none for it. */
-export const withComputed = <T>(
-  { columns, parse, ...selection }: Selection<T>,
-  stored: keyof T & string,
-  computed: string,
-): Selection<T> => ({
+/** Reads what visitors may read of a Markdown source: the text without comments and other hidden parts. */
+export const withVisible = <T>({ columns, parse, ...selection }: Selection<T>, source: keyof T & string) => ({
   ...selection,
-  columns: columns.replace(new RegExp(`(?<=^|,)${stored}(?=,|$)`), computed),
-  parse: (row) => parse(isRecord(row) ? { ...row, [stored]: row[computed] } : row),
+  columns: columns.replace(new RegExp(`(?<=^|,)${source}(?=,|$)`), "visible_text"),
+  parse: (row: unknown, at?: string): T =>
+    parse(isRecord(row) ? { ...row, [source]: row.visible_text ?? "" } : row, at),
 });

@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { inject } from "vitest";
 import { type Backend, type BackendOptions, startBackend } from "#server/database/backend.ts";
+import { keepTextsRendered } from "#server/pages/keepTextsRendered.ts";
+import { readText } from "#shared/markdown/readText.ts";
 import { type Persona, persona, type Row, register } from "./personas.ts";
 import { emptying, rewinding } from "./rewinding.ts";
 
@@ -59,12 +61,24 @@ interface SharedSite {
   rewind: Record<"toNobody" | "toPeople", () => Promise<void>>;
 }
 
+/** Renders changed texts as the server does, without its threads. */
+const withRenderedTexts = async (backend: Backend): Promise<Backend> => {
+  const { query } = backend;
+  const { stop, fetch } = await keepTextsRendered(backend.fetch, {
+    query,
+    contentVersion: async () => null,
+    render: readText,
+  });
+  stop();
+  return { ...backend, fetch };
+};
+
 // Its files are deleted with the migrated folder.
 const openSharedSite = async (): Promise<SharedSite> => {
   const folder = mkdtempSync(join(dirname(inject("migratedFolder")), "shared-"));
   const backend = await startBackend({ databaseFolder: copyOfFolder(folder), claimCode });
   const toNobody = await rewinding(backend);
-  const site = await withPeople(backend);
+  const site = await withPeople(await withRenderedTexts(backend));
   return { site, rewind: { toNobody, toPeople: await rewinding(backend) } };
 };
 

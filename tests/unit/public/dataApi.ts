@@ -13,11 +13,13 @@ export const apiUrl = "http://api.test";
 type Row = Record<string, unknown>;
 type Answer = Row[] | ((url: URL, request: Request) => Row[] | Response | Promise<Row[] | Response>);
 
+const withVisibleText = (row: Row): Row => ({ ...row, visible_text: row.content ?? row.long_description });
+
 /** Answers reads of one table with rows, or as a function of the address. */
 export const table = (name: string, answer: Answer) =>
   http.get(`${apiUrl}/rest/v1/${name}`, async ({ request }) => {
     const result = typeof answer === "function" ? await answer(new URL(request.url), request) : answer;
-    return result instanceof Response ? result : HttpResponse.json(result);
+    return result instanceof Response ? result : HttpResponse.json(result.map(withVisibleText));
   });
 
 /** A table that cannot be read; "*" for any. */
