@@ -48,8 +48,8 @@ const listFacts = (site: Site, { pathname, searchParams }: URL, { noindex }: Hea
 };
 
 const markdownLinks = ({ pathname }: URL, { type }: Head) => {
-  if (type !== "article" || !pathname.startsWith(`${paths.posts.to()}/`)) return [];
-  const link = { rel: "alternate", type: "text/markdown", title: "This post as Markdown" };
+  if (type !== "article") return [];
+  const link = { rel: "alternate", type: "text/markdown", title: "This page as Markdown" };
   return [element("link", { ...ofThisPage, ...link, href: markdownAddress(pathname) })];
 };
 

@@ -8,10 +8,10 @@ import { formerFeedPaths } from "../../publishing/feeds/formerFeeds.ts";
 
 const isSlugged = (name: string): name is keyof typeof rowPaths => Object.hasOwn(rowPaths, name);
 
-/** Returns the addresses of a row: its page, its link card, and a post's Markdown. */
+/** Returns the addresses of a row: its page, its link card, and its Markdown. */
 const addressesOf = (resource: keyof typeof rowPaths, slug: string): string[] => {
   const page = rowPaths[resource].to(slug);
-  return [page, paths.card.to(page), ...(resource === "posts" ? [markdownAddress(page)] : [])];
+  return [page, paths.card.to(page), markdownAddress(page)];
 };
 
 /** Reads paths that neither a page nor the sitemap links: feeds, and redirects such as the old path of a renamed row. */

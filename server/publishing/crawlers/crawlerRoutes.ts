@@ -26,7 +26,7 @@ const addresses = [
   "/:file{(?:rss\\.xml|atom\\.xml|feed\\.json)}",
   "/tags/:tag/:file{(?:rss\\.xml|atom\\.xml|feed\\.json)}",
   ...usualFeedPaths,
-  "/blog/:file{.+\\.md}",
+  ...["/blog", "/projects", ""].map((folder) => `${folder}/:file{[^/]+\\.md}`),
   "/cards/:file{.+\\.png}",
   ...Object.keys(iconFiles).map((file) => `/${file}`),
 ];
@@ -41,7 +41,7 @@ const unavailable = (context: Context, error: unknown) => {
 const noAddress =
   "This file needs the site's public address, which is not set. Set SITE_URL (docs/deploy.md) and restart the server.\n";
 
-/** Routes for crawlers, browsers and other programs: feeds, sitemap, robots.txt, web manifest, posts as Markdown, link cards, icons. */
+/** Routes for crawlers, browsers and other programs: feeds, sitemap, robots.txt, web manifest, texts as Markdown, link cards, icons. */
 export const crawlerRoutes = (
   { document, cards, icons, now = () => new Date() }: CrawlerParts,
   urlOf: (context: Context) => URL,

@@ -1,7 +1,7 @@
 import { pageLinksOf } from "#public/app/siteMap.tsx";
 import { type FeedFile, feedFormats, markdownAddress, tagOfKey, usualFeedPaths } from "#public/data/feedAddresses.ts";
 import { paths, rowPaths, toStoredSlug, unknownOrigin } from "#public/data/paths.ts";
-import { authorName, readPost, withAuthor } from "#public/data/posts.ts";
+import { authorName, withAuthor } from "#public/data/posts.ts";
 import { readCurrentSlug } from "#public/data/relations.ts";
 import { type ContentAddress, createTableReader, type TableReader } from "#public/data/tableReader.ts";
 import { site as fileSite } from "#public/site.config.ts";
@@ -16,10 +16,11 @@ import type { CardTexts } from "../cards/cardLayout.ts";
 import { cardFileOf } from "../cards/cardPicture.ts";
 import { readFeed } from "../feeds/readFeed.ts";
 import { type IconFile, type IconLook, isIconFile } from "../siteIcon/iconLook.ts";
-import { llmsText, postMarkdown } from "./llms.ts";
+import { llmsText } from "./llms.ts";
 import { readPublicPages } from "./publicPages.ts";
 import { openSearch, securityText, webManifest } from "./siteFiles.ts";
 import { sitemap } from "./sitemap.ts";
+import { markdownText, readWrittenText } from "./writtenText.ts";
 
 /** Returns the texts of a page's card; null if the page does not exist. */
 const readCardTexts = async (tables: TableReader, site: Site, pagePath: string): Promise<CardTexts | null> => {
@@ -90,18 +91,27 @@ const text = (type: string, body: string | null): SiteDocument =>
 
 const isFeedFile = (name: string): name is FeedFile => Object.hasOwn(feedFormats, name);
 
-const markdownOf = async ({ site, tables, path, origin, mediaBase }: DocumentRequest): Promise<SiteDocument> => {
-  const slug = decodeUrlPart(path.slice(`${paths.posts.to()}/`.length, -".md".length));
+const kindOfFolder: Partial<Record<string, keyof typeof rowPaths>> = {
+  blog: "posts",
+  projects: "projects",
+  "": "pages",
+};
+
+const markdownOf = async ({ tables, site, path, origin, mediaBase }: DocumentRequest): Promise<SiteDocument> => {
+  const [file = "", folder = ""] = path.slice(1).split("/").reverse();
+  const kind = kindOfFolder[folder];
+  if (!kind) return missing;
+  const slug = decodeUrlPart(file.slice(0, -".md".length));
   const wanted = toStoredSlug(slug);
-  const post = await readPost(tables, wanted);
-  const current = post?.slug ?? (await readCurrentSlug(tables, "posts", wanted));
+  const written = await readWrittenText(tables, kind, wanted, site);
+  const current = written ? wanted : await readCurrentSlug(tables, kind, wanted);
   if (!current) return missing;
-  if (!post || current !== slug) return { kind: "moved", location: markdownAddress(paths.post.to(current)) };
-  const canonical = post.canonical_url ?? (origin === null ? null : origin + paths.post.to(current));
+  if (!written || current !== slug) return { kind: "moved", location: markdownAddress(rowPaths[kind].to(current)) };
+  const canonical = written.canonical ?? (origin === null ? null : origin + written.path);
   return {
     kind: "text",
     type: "text/markdown; charset=utf-8",
-    body: postMarkdown(post, site, { origin, mediaBase }),
+    body: markdownText(written, { origin, mediaBase }),
     ...(canonical && { canonical }),
   };
 };
@@ -111,12 +121,6 @@ const iconOf = ({ site, path }: DocumentRequest): SiteDocument => {
   // Plinth's logo, until the site has an owner's name.
   const name = site.name === demoOwner ? "" : site.name;
   return isIconFile(file) ? { kind: "icon", file, look: { name, accent: site.accent } } : missing;
-};
-
-const kindOfFolder: Partial<Record<string, keyof typeof rowPaths>> = {
-  blog: "posts",
-  projects: "projects",
-  "": "pages",
 };
 
 const pageOfCard = (path: string): string => {
@@ -160,7 +164,7 @@ type ReadRoute = (request: DocumentRequest) => SiteDocument | Promise<SiteDocume
 
 const routes: readonly [address: RegExp, read: ReadRoute][] = [
   [/^\/(?:tags\/[^/]+\/)?(?:rss\.xml|atom\.xml|feed\.json)$/, feedOf],
-  [/^\/blog\/[^/]+\.md$/, markdownOf],
+  [/^\/(?:(?:blog|projects)\/)?[^/]+\.md$/, markdownOf],
   [/^\/(?:favicon\.(?:svg|ico)|apple-touch-icon\.png)$/, iconOf],
   [/^\/cards\/.+\.png$/, cardOf],
   [/^\/sitemap(?:-\d+)?\.xml$/, sitemapOf],

@@ -1,13 +1,9 @@
 import { pageLinksOf } from "#public/app/siteMap.tsx";
 import { feedAddress, markdownAddress } from "#public/data/feedAddresses.ts";
 import { paths } from "#public/data/paths.ts";
-import { authorName, type Post } from "#public/data/posts.ts";
 import { newestFirst } from "#public/data/readLists.ts";
 import type { TableReader } from "#public/data/tableReader.ts";
 import { readPublicResumes } from "#public/pages/resume/readResume.ts";
-import { absoluteUrl } from "#public/router/context.ts";
-import { dayIn, formatDay } from "#shared/base/dates.ts";
-import { pictureOf, withOwnFiles } from "#shared/media/pictureOf.ts";
 import type { Site } from "#shared/site/site.ts";
 import { pages } from "#shared/tables/pages.ts";
 import { posts } from "#shared/tables/posts.ts";
@@ -17,38 +13,9 @@ import { select } from "#shared/tables/table.ts";
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 /** Escapes a text as one line of plain Markdown. */
-const plainMarkdown = (text: string): string => oneLine(text).replace(/[\\`*_[\]<>]/g, "\\$&");
+export const plainMarkdown = (text: string): string => oneLine(text).replace(/[\\`*_[\]<>]/g, "\\$&");
 
 const markdownLink = (text: string, url: string): string => `[${plainMarkdown(text)}](${url})`;
-
-/** Returns a post's Markdown source below a header with title, author and URL. */
-export const postMarkdown = (
-  post: Post,
-  site: Site,
-  { origin, mediaBase }: { origin: string | null; mediaBase?: string | undefined },
-): string => {
-  const { slug, title, excerpt, tags, date, reading_time, content } = post;
-  const author = authorName(post, site);
-  const facts = [
-    ...(author ? [`By ${author}`] : []),
-    formatDay(dayIn(date, site.timeZone)),
-    reading_time,
-    ...(tags.length > 0 ? [`Tags: ${tags.join(", ")}`] : []),
-  ];
-  return [
-    `# ${plainMarkdown(title)}`,
-    ...(excerpt ? [`> ${plainMarkdown(excerpt)}`] : []),
-    plainMarkdown(facts.join(" · ")),
-    ...(origin ? [`Published at <${origin}${paths.post.to(slug)}>`] : []),
-    withOwnFiles(content.trim(), (address) => {
-      const { src } = pictureOf(address, mediaBase).single;
-      return absoluteUrl(src, origin) ?? src;
-    }),
-    "",
-  ]
-    .join("\n\n")
-    .replace(/(?<!\n)\n+$/, "\n");
-};
 
 /** The number of newest posts and projects that are listed. The sitemap lists all. */
 const maxListed = 100;
@@ -76,7 +43,7 @@ export const llmsText = async (tables: TableReader, site: Site, origin: string |
       ...pageLinksOf(site).flatMap(({ id, label, path }) =>
         newestPosts.length > 0 || id !== "posts" ? entry(label, at(path), null) : [],
       ),
-      ...ownerPages.map(({ slug, title }) => entry(title, at(paths.ownerPage.to(slug)), null)),
+      ...ownerPages.map(({ slug, title }) => entry(title, at(markdownAddress(paths.ownerPage.to(slug))), null)),
       ...resumes.map(({ name, token }) => entry(`Résumé: ${name}`, at(paths.resumeLink.to(token)), null)),
     ]),
     ...section(
@@ -85,7 +52,9 @@ export const llmsText = async (tables: TableReader, site: Site, origin: string |
     ),
     ...section(
       "Projects",
-      newestProjects.map(({ slug, title, description }) => entry(title, at(paths.project.to(slug)), description)),
+      newestProjects.map(({ slug, title, description }) =>
+        entry(title, at(markdownAddress(paths.project.to(slug))), description),
+      ),
     ),
     ...section("Optional", [
       entry("All pages", at("/sitemap.xml"), "every page, post and project, with the time of its last change"),

@@ -1,0 +1,75 @@
+import { readOwnerPage } from "#public/data/ownerPages.ts";
+import { paths, type rowPaths } from "#public/data/paths.ts";
+import { authorName, readPost } from "#public/data/posts.ts";
+import { readProject } from "#public/data/projects.ts";
+import type { TableReader } from "#public/data/tableReader.ts";
+import { absoluteUrl } from "#public/router/context.ts";
+import { dayIn, formatDay, formatKnown } from "#shared/base/dates.ts";
+import { pictureOf, withOwnFiles } from "#shared/media/pictureOf.ts";
+import type { Site } from "#shared/site/site.ts";
+import { plainMarkdown } from "./llms.ts";
+
+/** A post, project or page as Markdown. */
+interface WrittenText {
+  path: string;
+  title: string;
+  summary: string | null;
+  facts: readonly string[];
+  text: string;
+  canonical?: string | null;
+}
+
+const listed = (label: string, names: readonly string[]): string =>
+  names.length > 0 ? `${label}: ${names.join(", ")}` : "";
+
+const readers: Record<
+  keyof typeof rowPaths,
+  (tables: TableReader, slug: string, site: Site) => Promise<WrittenText | null>
+> = {
+  posts: async (tables, slug, site) => {
+    const post = await readPost(tables, slug);
+    if (!post) return null;
+    const { title, excerpt: summary, content: text, tags, date, reading_time, canonical_url: canonical } = post;
+    const author = authorName(post, site);
+    const facts = [author && `By ${author}`, formatDay(dayIn(date, site.timeZone)), reading_time, listed("Tags", tags)];
+    return { path: paths.post.to(slug), title, summary, facts, text, canonical };
+  },
+  projects: async (tables, slug, site) => {
+    const project = await readProject(tables, slug);
+    if (!project) return null;
+    const { title, description: summary, long_description: text, status, tech, date, dates_known_to } = project;
+    const facts = [status, formatKnown(dayIn(date, site.timeZone), dates_known_to), listed("Tech", tech)];
+    return { path: paths.project.to(slug), title, summary, facts, text: text ?? "" };
+  },
+  pages: async (tables, slug) => {
+    const page = await readOwnerPage(tables, slug);
+    return page && { path: paths.ownerPage.to(slug), title: page.title, summary: null, facts: [], text: page.content };
+  },
+};
+
+/** Reads a row as Markdown; null if no visitor can read it. */
+export const readWrittenText = (
+  tables: TableReader,
+  kind: keyof typeof rowPaths,
+  slug: string,
+  site: Site,
+): Promise<WrittenText | null> => readers[kind](tables, slug, site);
+
+/** Returns a text's visible Markdown below a header with its title, facts and URL. */
+export const markdownText = (
+  { path, title, summary, facts, text }: WrittenText,
+  { origin, mediaBase }: { origin: string | null; mediaBase?: string | undefined },
+): string =>
+  [
+    `# ${plainMarkdown(title)}`,
+    summary && `> ${plainMarkdown(summary)}`,
+    plainMarkdown(facts.filter(Boolean).join(" · ")),
+    origin && `Published at <${origin}${path}>`,
+    withOwnFiles(text.trim(), (address) => {
+      const { src } = pictureOf(address, mediaBase).single;
+      return absoluteUrl(src, origin) ?? src;
+    }),
+  ]
+    .filter(Boolean)
+    .join("\n\n")
+    .concat("\n");
