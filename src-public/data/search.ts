@@ -1,14 +1,7 @@
 import { list, object, type Schema, string } from "#shared/base/schema.ts";
 import { pluralize } from "#shared/base/text.ts";
 import { searchable } from "./lists.ts";
-import {
-  type Awaitable,
-  type DataContext,
-  isNotLoaded,
-  type Loadable,
-  notLoaded,
-  type PageQueries,
-} from "./pageData.ts";
+import { type Awaitable, type DataContext, type Loadable, notLoaded, type PageQueries } from "./pageData.ts";
 import type { Query } from "./queryCache.ts";
 import { latestPosts } from "./tableQueries.ts";
 import type { TableReader } from "./tableReader.ts";
@@ -60,7 +53,7 @@ const byWords = <T>({ get, peek, setInitialData }: Query<T>): Query<T> => ({
   setInitialData: (search, value, isFresh) => setInitialData(queryIn(search), value, isFresh),
 });
 
-/** The search results of the words in the URL, and the newest posts if there are none. */
+/** The search results of the words in the URL, and the newest posts without a query: after one, they would look like results. */
 export const searchQueries = (context: DataContext): PageQueries => {
   const { loadContent, cache } = context;
   const found = cache.query<Loadable<FoundRow[]>>({
@@ -68,9 +61,6 @@ export const searchQueries = (context: DataContext): PageQueries => {
     fallback: notLoaded,
     label: "Error searching:",
   });
-  const latest = latestPosts(context, async (query) => {
-    const results = await found.get(query);
-    return !isNotLoaded(results) && results.length === 0;
-  });
+  const latest = latestPosts(context, async (query) => searchedWords(query) === "");
   return { results: byWords(found), latest: byWords(latest) };
 };

@@ -22,7 +22,7 @@ const Results = ({ results, query }: { results: Loadable<FoundRow[]>; query: str
         {hasFound ? resultsText(results.length, mostResults.page) : words}
       </p>
       {!hasFound && <EmptyDrawing>{query === "" ? "?" : "0"}</EmptyDrawing>}
-      {!hasFound && <LatestPosts />}
+      {query === "" && <LatestPosts />}
       <ol className={`list ${styles.results}`}>
         {results.map((row) => (
           <li key={row.id} className="cover-link">

@@ -105,7 +105,7 @@ test("llms.txt names the pages, the posts as Markdown and the projects, in words
   expect(text).toMatch(/^# Mira Lindqvist · Software\/DevOps Engineer\n\n> /);
   expect(text).toContain("\n- [Blog](https://site.test/blog)\n");
   expect(text).toContain("\n- [\\[x\\](y) # z](https://site.test/blog/a-post.md): What it says in short\n");
-  expect(text).toContain("\n- [A project](https://site.test/projects/a-project): What it is for\n");
+  expect(text).toContain("\n- [A project](https://site.test/projects/a-project.md): What it is for\n");
 });
 
 test("serves a post as Markdown, with the address of its page", async () => {
@@ -117,6 +117,17 @@ test("serves a post as Markdown, with the address of its page", async () => {
     "# \\*A\\* post\n\n> What it says in short\n\nBy Mira · 4 Mar 2026 · 3 min read · Tags: go, sql\n\n" +
       "Published at <https://site.test/blog/a-post>\n\n# Heading\n\nSome *text*.\n",
   );
+});
+
+test("serves projects and the owner's pages as Markdown", async () => {
+  api.use(
+    table("projects", [buildProject({ long_description: "How it *works*." })]),
+    table("pages", [buildOwnerPage({ slug: "uses", title: "Uses", content: "A lamp." })]),
+  );
+  expect(await (await get("/projects/a-project.md")).text()).toMatch(
+    /^# A project\n\n> What it is for\n\n.*\n\nPublished at <https:\/\/site\.test\/projects\/a-project>\n\nHow it \*works\*\.\n$/,
+  );
+  expect(await (await get("/uses.md")).text()).toBe("# Uses\n\nPublished at <https://site.test/uses>\n\nA lamp.\n");
 });
 
 test("redirects the Markdown of a renamed post, and answers 404 for an unknown one", async () => {
@@ -165,7 +176,9 @@ test("lists the former addresses of renamed rows for static hosts, with their ca
     "/cards/old.png",
     "/cards/projects/old.png",
     "/old",
+    "/old.md",
     "/projects/old",
+    "/projects/old.md",
   ]);
 });
 
