@@ -178,8 +178,8 @@ export const visitorLimits = ({ addressOf, known = createKnownNetworks(), now = 
         createLimit(allowances.signUp),
         (response) => response.ok || isRefused(response),
         refuseAttempt,
-        // The database rejects a wrong invitation, so strangers cannot keep the owner from adding a writer.
-        async (context) => (v.is(invited, await bodyOf(context.req.raw)) ? null : wideNetworkOf(context)),
+        // Counted apart, so that refused sign-ups of strangers do not keep the owner from adding a writer.
+        async (context) => `${wideNetworkOf(context)} ${v.is(invited, await bodyOf(context.req.raw))}`,
       ),
       noteKnownNetwork,
     ),
