@@ -1,9 +1,11 @@
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, relative } from "node:path";
 import { zipSync } from "fflate";
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { exportSource } from "#import/plinth/exportSource.ts";
 import { exportFiles } from "#import/plinth/writeExport.ts";
 import type { RunQuery } from "#server/database/thread/threadMessages.ts";
@@ -214,6 +216,43 @@ describe("an export", () => {
       await expect(filesIn(folder)(path)).rejects.toThrow("is not a path in the folder");
     },
   );
+
+  describe("for other programs", { tags: ["release"] }, () => {
+    const code = 'summary: "{{ $labels.queue }} is {% late"';
+    const build = (name: string, command: string, ...words: string[]): string => {
+      const { status, stderr } = spawnSync(command, words, { cwd: folder, encoding: "utf8" });
+      expect(status, stderr).toBe(0);
+      return join(folder, name);
+    };
+    const posts = join(folder, "others/posts");
+    beforeAll(async () => {
+      await sql(`truncate ${contentTables} cascade`);
+      const content = `\`\`\`yaml\n${code}\n\`\`\``;
+      await insertEach("posts", [
+        buildPost({ title: "Alert {{ text }}", slug: "alert", content }),
+        buildPost({ title: "Secret", slug: "secret", content, published_at: null }),
+        buildPost({ title: "Later", slug: "later", content, published_at: "2999-01-01T10:00:00Z" }),
+      ]);
+      await exportTo("others");
+    });
+
+    it("is built by Eleventy, without drafts, and with braces as they are", () => {
+      const command = createRequire(import.meta.url)
+        .resolve("@11ty/eleventy")
+        .replace(/src\/[^/]+$/, "cmd.cjs");
+      const built = build("eleventy", process.execPath, command, `--input=${posts}`, "--output=eleventy", "--quiet");
+      expect(readdirSync(built)).toEqual(["alert"]);
+      expect(readFileSync(join(built, "alert/index.html"), "utf8").replaceAll("&quot;", '"')).toContain(code);
+    });
+
+    it("is built by Hugo, without drafts, if Hugo is installed", ({ skip }) => {
+      if (spawnSync("hugo", ["version"]).error) skip("Hugo is not installed.");
+      mkdirSync(join(folder, "layouts/_default"), { recursive: true });
+      writeFileSync(join(folder, "layouts/_default/single.html"), "{{ .Content }}");
+      const built = readdirSync(build("hugo", "hugo", `--contentDir=${posts}`, "--destination=hugo"));
+      expect(["alert", "secret", "later"].filter((name) => built.includes(name))).toEqual(["alert"]);
+    });
+  });
 
   it("leaves a folder that contains files unchanged", () => {
     expect(() => folderWriter(folder)).toThrow(/already contains files/);

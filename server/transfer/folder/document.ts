@@ -10,7 +10,8 @@ import { problemWithName, type Values } from "#shared/tables/values.ts";
 import { FileProblem } from "./folder.ts";
 
 // Keys for other programs, and the order of pages.
-const otherKeys = ["draft", "published", "publishDate", "render_with_liquid", "order"];
+const otherKeys =
+  "draft published permalink eleventyExcludeFromCollections publishDate render_with_liquid templateEngineOverride order";
 
 const lineAt = (text: string, index: number): number => text.slice(0, Math.max(index, 0)).split("\n").length;
 
@@ -81,7 +82,7 @@ export const readDocument = (reading: Reading): Document => {
   const all = valuesToStore(kind, fields, new Date());
   const problems = Object.entries(problemsIn(kind, all)).filter(([name]) => isNew || given.includes(name));
   for (const [name, problem] of problems) throw at(name, problemWithName(columns, name, problem));
-  const unknown = Object.keys(fields).filter((name) => !(name in columns) && !otherKeys.includes(name));
+  const unknown = Object.keys(fields).filter((name) => !(name in columns) && !otherKeys.split(" ").includes(name));
   return {
     fields,
     all,

@@ -67,11 +67,14 @@ const inOrder = (kind: ImportedKind, rows: readonly Values[]): readonly Values[]
 
 type WriteFile = (file: ExportedFile) => Promise<void> | void;
 
-/** Returns fields that keep a draft or scheduled row unpublished in Hugo, Astro and Jekyll. Plinth ignores them. */
+// For Hugo and Astro, for Jekyll, and for Eleventy.
+const unpublished = { draft: true, published: false, permalink: false, eleventyExcludeFromCollections: true };
+
+/** Returns fields that keep a draft or scheduled row unpublished in other programs. Plinth ignores them. */
 const unpublishedFields = ({ published_at, status }: Values): Values => {
-  if (published_at === null || status === "Draft") return { draft: true, published: false };
+  if (published_at === null || status === "Draft") return unpublished;
   const isScheduled = published_at !== undefined && String(published_at) > new Date().toISOString();
-  return isScheduled ? { draft: true, published: false, publishDate: published_at } : {};
+  return isScheduled ? { ...unpublished, publishDate: published_at } : {};
 };
 
 /** Returns the Markdown file of a row. @param order the place of a page among all pages */
@@ -82,8 +85,8 @@ export const markdownFile = (kind: MarkdownKind, row: Values, order: unknown): {
     ...values,
     ...(kind === "pages" ? { order } : {}),
     ...unpublishedFields(values),
-    // Jekyll would read these braces as Liquid.
-    ...(/\{[{%]/.test(text) ? { render_with_liquid: false } : {}),
+    // Jekyll and Eleventy would read these braces as Liquid.
+    ...(/\{[{%]/.test(text) ? { render_with_liquid: false, templateEngineOverride: "md" } : {}),
   };
   return { path: markdownPath(kind, textOf(values.slug)), content: withFrontMatter(fields, text) };
 };

@@ -117,28 +117,29 @@ describe("an export of Plinth", () => {
     expect(identityOf("posts", parsed.rows.find(({ kind }) => kind === "posts")?.values ?? {})).toBe("post-0");
   });
 
-  it.each(["posts", "pages"] as const)("marks drafts and scheduled %s for Hugo, Astro and Jekyll", async (kind) => {
+  it.each(["posts", "pages"] as const)("marks drafts and scheduled %s for other programs", async (kind) => {
     const row = (slug: string, published_at: string | null) =>
       kind === "posts" ? builderOf(posts)({ slug, published_at }) : builderOf(pages)({ slug, published_at });
+    const unpublished = { draft: true, published: false, permalink: false, eleventyExcludeFromCollections: true };
     const moments = { draft: null, scheduled: "2999-01-01 10:00:00+00", published: "2020-01-01 10:00:00+00" };
     const written = Object.entries(moments).map(([slug, moment]) => row(slug, moment));
     const files = await filesOf(sourceOf({ [kind]: written }));
     const marks = Object.keys(moments).map((slug) => {
-      const { draft, published, publishDate } = readFrontMatter(textAt(files, `${kind}/${slug}.md`)).fields;
-      return { draft, published, publishDate };
+      const { fields } = readFrontMatter(textAt(files, `${kind}/${slug}.md`));
+      return Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in exportedValues(kind, {}))));
     });
-    expect(marks).toEqual([
-      { draft: true, published: false },
-      { draft: true, published: false, publishDate: "2999-01-01T10:00:00.000Z" },
-      {},
-    ]);
+    expect(marks).toEqual(
+      [unpublished, { ...unpublished, publishDate: "2999-01-01T10:00:00.000Z" }, {}].map((marks, index) =>
+        kind === "pages" ? { ...marks, order: index } : marks,
+      ),
+    );
     const { rows: read } = plinth.parse(files);
     for (const each of written) {
       expect(read.find(({ sourceId }) => sourceId === each.slug)?.values).toEqual(exportedValues(kind, each));
     }
   });
 
-  it("keeps Jekyll from reading braces in a text as Liquid, and titles and tags as they are", async () => {
+  it("keeps Jekyll and Eleventy from reading braces in a text as Liquid, and titles and tags as they are", async () => {
     const texts = { liquid: "{% raw %}", output: "`{{ page.title }}`", plain: "a { b } %" };
     const title = `Quotes "double" and 'single': {{ a }}`;
     const tags = ['c++: "notes"', "日本", "#a, b"];
@@ -146,6 +147,7 @@ describe("an export of Plinth", () => {
     const files = await filesOf(sourceOf({ posts: written }));
     const read = Object.keys(texts).map((slug) => readFrontMatter(textAt(files, `posts/${slug}.md`)).fields);
     expect(read.map((fields) => fields.render_with_liquid)).toEqual([false, false, undefined]);
+    expect(read.map((fields) => fields.templateEngineOverride)).toEqual(["md", "md", undefined]);
     for (const fields of read) expect(fields).toMatchObject({ title, tags });
     expect(
       plinth

@@ -38,7 +38,7 @@ const aliases = {
 
 // Common keys that are left out without a note.
 const ignored =
-  "lastmod moddatetime updated updatedat modified author authors featured toc id abbrlink cuid enabletoc seo opengraph alternates taxonomies";
+  "lastmod moddatetime updated updatedat modified author authors featured toc id abbrlink cuid enabletoc seo opengraph alternates taxonomies renderwithliquid templateengineoverride eleventyexcludefromcollections";
 
 const known = new Set([...Object.values(aliases), ignored].flatMap((names) => names.split(" ")));
 
