@@ -9,8 +9,10 @@ import {
   isElement,
   removeWithin,
   replaceWithin,
+  text,
   textContent,
 } from "../base/hast.ts";
+import { maximumFootnotes } from "../markdown/renderLimits.ts";
 
 type Handle = NonNullable<NonNullable<Options["handlers"]>[string]>;
 
@@ -29,16 +31,25 @@ const isBackLink = (node: Element): boolean =>
   attribute(node, "href").startsWith("#") &&
   /^(?:[\s\d.^]|↩|⤴|\ufe0e|\[\d+\])*$/u.test(textContent(node));
 
-/** Replaces footnotes and their references, as common blogs write them, by elements for `footnoteHandlers`. */
+/**
+ * Replaces footnotes and their references, as common blogs write them, by elements for `footnoteHandlers`. Reports `footnotes` and
+ * leaves them as they are if they are more than a text may have.
+ */
 export const rehypeFootnotes =
-  () =>
+  ({ report }: { report: (kind: string, name: string) => void }) =>
   (tree: Root): void => {
     const numbers = new Map<string, string>();
     visit(tree, "element", (node) => {
       const id = isNote(node) ? idOf(node) : "";
       if (id) numbers.set(id, String(numbers.size + 1));
     });
-    if (numbers.size === 0) return;
+    const numberOf = (anchor: Element): string | undefined => numbers.get(attribute(anchor, "href").slice(1));
+    let count = numbers.size;
+    visit(tree, { type: "element", tagName: "a" }, (anchor) => {
+      if (numberOf(anchor)) count += 1;
+    });
+    if (count > maximumFootnotes) report("footnotes", "");
+    if (numbers.size === 0 || count > maximumFootnotes) return;
     replaceWithin(tree, (node) => {
       const number = isNote(node) ? numbers.get(idOf(node)) : undefined;
       if (number) {
@@ -46,8 +57,9 @@ export const rehypeFootnotes =
         return [element("footnote-text", { number }, node.children)];
       }
       const anchor = isElement(node, "sup") ? node.children.find((child) => isElement(child, "a")) : node;
-      const mark = isElement(anchor, "a") ? numbers.get(attribute(anchor, "href").slice(1)) : undefined;
-      return mark ? [element("footnote-mark", { number: mark }, [])] : null;
+      const mark = isElement(anchor, "a") ? numberOf(anchor) : undefined;
+      // With a text: marks without one are slow to convert, each with all that follow it.
+      return mark ? [element("footnote-mark", { number: mark }, [text(mark)])] : null;
     });
     // Removes the list around the notes.
     replaceWithin(tree, (node) =>

@@ -38,6 +38,7 @@ const absolute = (address: string, base: string | undefined): string =>
 const sentences: Record<string, (names: string) => string> = {
   embed: (names) => `Embeds turned into links: ${names}.`,
   dropped: (names) => `Left out, because Markdown has no equivalent: ${names}.`,
+  footnotes: () => "Its footnotes stay links and a list, because a text may have only 500 of them.",
   address: (names) => `Removed, because their addresses are not allowed: ${names}.`,
 };
 
@@ -68,7 +69,7 @@ export const htmlToMarkdown = (
   try {
     const tree = typeof html === "string" ? parseHtml(html) : html;
     const processor = unified()
-      .use(rehypeFootnotes)
+      .use(rehypeFootnotes, options)
       .use(rehypeLists)
       .use(rehypeStyles)
       .use(rehypeCode)

@@ -131,3 +131,37 @@ describe("an element without a mark", () => {
     expect(markdownOf(html)).toBe(markdown);
   });
 });
+
+describe("footnotes of a blog", () => {
+  const blog = (count: number) => {
+    const numbers = Array.from({ length: count }, (_, index) => index + 1);
+    return `<p>${numbers.map((each) => `<a href="#fn${each}">${each}</a>`).join("")}</p><ol>${numbers
+      .map((each) => `<li id="fn${each}">n</li>`)
+      .join("")}</ol>`;
+  };
+
+  it("become Markdown up to the 500 marks that a text may have, else stay links with a note", () => {
+    expect(htmlToMarkdown(blog(250))).toMatchObject({
+      markdown: expect.stringMatching(/^\[\^1\].*\[\^250\]:/s),
+      notes: [],
+    });
+    expect(htmlToMarkdown(blog(251))).toMatchObject({
+      markdown: expect.stringMatching(/^\[1\]\(#fn1\)/),
+      notes: ["Its footnotes stay links and a list, because a text may have only 500 of them."],
+    });
+  });
+});
+
+describe("elements without words", () => {
+  it.each([
+    ["<span></span>", "ab"],
+    ["<b> </b>", "a b"],
+    ["<q></q>", "ab"],
+  ])(
+    "are converted without comparing each with all: 8,000 of %s",
+    (html, markdown) => {
+      expect(markdownOf(`<p>a${html.repeat(8_000)}b</p>`)).toBe(markdown);
+    },
+    30_000,
+  );
+});
