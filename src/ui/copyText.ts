@@ -7,6 +7,6 @@ export const copyText = async (what: string, text: string): Promise<void> => {
     notifySuccess(`${what} copied`);
   } catch {
     // Browsers have no clipboard without https.
-    notifyProblem(`Couldn't copy. Select and copy it yourself: ${text}`);
+    notifyProblem(`Couldn't copy. Select and copy it yourself${text.length > 300 ? "" : `: ${text}`}`);
   }
 };

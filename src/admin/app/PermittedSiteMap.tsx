@@ -8,6 +8,7 @@ import { type SiteMap, SiteMapContext } from "../shared/SiteMapContext.ts";
 const siteMapForWriter = ({ dashboard, resources, pages }: SiteMap): SiteMap => ({
   dashboard,
   resources: resources.flatMap(forWriter),
+  closed: resources.filter(({ draft }) => !draft),
   pages: Object.fromEntries(Object.entries(pages).filter(([path]) => path === "/profile")),
 });
 

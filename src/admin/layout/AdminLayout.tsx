@@ -14,6 +14,7 @@ import { PaletteButton } from "../palette/PaletteButton.tsx";
 import { Breadcrumb } from "./Breadcrumb.tsx";
 import { Navigation } from "./Navigation.tsx";
 import { PageAnnouncement } from "./PageAnnouncement.tsx";
+import { UnsavedTexts } from "./UnsavedTexts.tsx";
 import { UserMenu } from "./UserMenu.tsx";
 
 const ThemeSwitch = () => {
@@ -54,6 +55,7 @@ const Notices = () => {
           {storageNotice}
         </Alert>
       )}
+      <UnsavedTexts />
     </>
   );
 };

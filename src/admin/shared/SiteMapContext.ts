@@ -15,6 +15,8 @@ export interface SiteMap {
   /** In the order of the menu. */
   resources: readonly ResourceDescriptor[];
   pages: Readonly<Record<string, Page>>;
+  /** Those that the user has no access to. */
+  closed?: readonly ResourceDescriptor[];
 }
 
 export const SiteMapContext = createContext<SiteMap | null>(null);

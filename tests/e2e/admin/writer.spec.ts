@@ -44,6 +44,10 @@ test("the owner adds a writer, who drafts a post on a phone and finds nothing el
   await expect(phone.getByRole("link", { name: /^View / }).first()).toBeVisible();
   await expect(phone.getByRole("checkbox")).toHaveCount(0);
 
+  await phone.goto("/admin/posts/of-a-guest/edit");
+  await phone.getByLabel("Content").fill("The third text");
+  await expect(phone.getByText(/^Saved locally/)).toBeVisible();
+  phone.on("dialog", (dialog) => dialog.accept());
   await ownerPage.goto("/admin/posts/of-a-guest/edit");
   await ownerPage.getByRole("button", { name: "Save and publish" }).click();
   await expectToast(ownerPage, "Post updated successfully");
@@ -51,13 +55,19 @@ test("the owner adds a writer, who drafts a post on a phone and finds nothing el
   await expect(phone.locator(".p-author")).toHaveText("Wren");
   await phone.goto("/admin/posts/of-a-guest/edit");
   await expect(phone.getByText("Only the owner of the site can change this post.")).toBeVisible();
+  await expect(phone.getByRole("region", { name: "Unsaved text" })).toContainText("The third text");
+  await phone.getByRole("button", { name: "Save as a new draft" }).click();
+  await expectToast(phone, "Post created successfully");
   expect(problems).toEqual([]);
+  await phone.goto("/admin/posts/of-a-guest-2/edit");
+  await expect(phone.getByLabel("Content")).toHaveValue("The third text");
+  await phone.getByLabel("Content").fill("The fourth text");
 
   await ownerPage.goto("/admin/users");
   await ownerPage.getByRole("article").filter({ hasText: email }).getByRole("button", { name: "Remove" }).click();
   await ownerPage.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
   await expectToast(ownerPage, "Writer removed");
-  await phone.goto("/admin/posts");
-  await expect(phone.getByRole("button", { name: "Sign In" })).toBeVisible();
+  await phone.keyboard.press("Control+s");
+  await expect(phone.getByRole("button", { name: "Copy your text" })).toBeVisible();
   await phone.context().close();
 });

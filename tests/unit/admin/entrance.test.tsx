@@ -21,7 +21,14 @@ const address = () => screen.findByTestId("address");
 const Pages = () => <p data-testid="address">{useLocation().pathname}</p>;
 
 const UnsavedText = () => {
-  useEffect(() => registerDirtyForm(async () => false), []);
+  useEffect(
+    () =>
+      registerDirtyForm(
+        async () => false,
+        () => "Typed words",
+      ),
+    [],
+  );
   return (
     <>
       <p>Unsaved text</p>
@@ -291,6 +298,8 @@ describe("sign-in", () => {
       expect(screen.getByText("Unsaved text")).toBeInTheDocument();
       expect(dialog.getByLabelText("Email")).toHaveValue(account.email);
       expect(dialog.getByLabelText("Password")).toHaveFocus();
+      await user.click(dialog.getByRole("button", { name: "Copy your text" }));
+      expect(await navigator.clipboard.readText()).toBe("Typed words");
       await user.type(dialog.getByLabelText("Password"), "correct horse");
       await user.click(dialog.getByRole("button", { name: "Sign In" }));
       await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());

@@ -1,5 +1,7 @@
-import { Dialog, DialogContent, DialogContentText, DialogTitle } from "@mui/material";
+import { Button, Dialog, DialogContent, DialogContentText, DialogTitle } from "@mui/material";
 import { useState } from "react";
+import { dirtyText } from "#kit/form/record/dirtyForms.ts";
+import { copyText } from "#ui/copyText.ts";
 import { useSessionState } from "./SessionContext.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 
@@ -14,6 +16,8 @@ export const SignInAgain = () => {
       <DialogContent>
         <DialogContentText sx={{ mb: 2 }}>Your text is still here. Sign in again, then save it.</DialogContentText>
         <SignInForm knownEmail={email} />
+        {/* The account may have been removed. */}
+        <Button onClick={() => void copyText("Text", dirtyText())}>Copy your text</Button>
       </DialogContent>
     </Dialog>
   );

@@ -5,6 +5,7 @@ import { useDataProvider } from "react-admin";
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import { RegistrationError } from "#api/session/session.ts";
 import { Confirm } from "#ui/Confirm.tsx";
+import { copyText } from "#ui/copyText.ts";
 import { notifyFailure, notifySuccess } from "#ui/notify.ts";
 import { AccountDialog } from "../signIn/AccountDialog.tsx";
 import { useSession } from "../signIn/SessionContext.tsx";
@@ -37,11 +38,6 @@ export const AddWriter = () => {
     setAdded({ password, text: `Give ${email} this password now. It is not shown again.${mailed}` });
     await queryClient.invalidateQueries({ queryKey: ["users"] });
   };
-  const copy = (): void =>
-    void navigator.clipboard.writeText(added?.password ?? "").then(
-      () => notifySuccess("Password copied"),
-      (error) => notifyFailure("Failed to copy the password. Select it instead", error),
-    );
 
   return (
     <>
@@ -79,7 +75,7 @@ export const AddWriter = () => {
           />
         </DialogContent>
         <DialogActions>
-          <Button onClick={copy}>Copy</Button>
+          <Button onClick={() => void copyText("Password", added?.password ?? "")}>Copy</Button>
           <Button variant="contained" onClick={() => setAdded(null)}>
             Done
           </Button>

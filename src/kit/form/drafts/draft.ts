@@ -1,4 +1,5 @@
 import type { UseFormReturn } from "react-hook-form";
+import { isMoment } from "#shared/base/dates.ts";
 import type { Values } from "#shared/tables/values.ts";
 import type { PendingInputs } from "#ui/pendingInput.ts";
 
@@ -16,6 +17,16 @@ export interface Draft {
   /** ISO time. */
   keptAt: string;
 }
+
+/** Returns the texts in the values of a form, without times. */
+export const writtenText = (value: unknown): string => {
+  if (typeof value === "object")
+    return Object.values(value ?? {})
+      .map(writtenText)
+      .filter(Boolean)
+      .join("\n\n");
+  return typeof value === "string" && !isMoment(value) ? value.trim() : "";
+};
 
 /** A draft of an earlier visit or another device, which the user has neither restored nor discarded. */
 export interface DraftOffer extends Draft {

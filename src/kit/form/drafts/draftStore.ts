@@ -1,4 +1,4 @@
-import { createStore, get, promisifyRequest, set, type UseStore } from "idb-keyval";
+import { createStore, entries, get, promisifyRequest, set, type UseStore } from "idb-keyval";
 import { isRecord } from "#shared/base/unknownValues.ts";
 import type { Draft } from "./draft.ts";
 
@@ -49,6 +49,14 @@ export const readDraft = async (key: string): Promise<Draft | null | undefined> 
     return undefined;
   }
 };
+
+/** Lists the drafts that this device stores for a user's rows; none if it cannot store drafts. */
+export const listDeviceDrafts = async (userId: string) =>
+  (await entries<string>(database).catch(() => [])).flatMap(([key, draft]) => {
+    const [, user, ...name] = key.split("/");
+    const id = name.pop();
+    return id && user === userId && isDraft(draft) ? [{ name: name.join("/"), id, ...draft }] : [];
+  });
 
 /** Stores the draft, and returns whether that succeeded. */
 export const writeDraft = async (key: string, draft: Draft): Promise<boolean> => {

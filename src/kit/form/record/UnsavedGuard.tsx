@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useBlocker } from "react-admin";
+import { useFormContext } from "react-hook-form";
 import { Confirm } from "#ui/Confirm.tsx";
+import { writtenText } from "../drafts/draft.ts";
 import { registerDirtyForm } from "./dirtyForms.ts";
 
 interface Entry {
@@ -34,6 +36,7 @@ export const UnsavedGuard = ({
   // Resolves the pending question of a sign-out.
   const [answer, setAnswer] = useState<Answer | null>(null);
   const hasAgreed = useRef(false);
+  const form = useFormContext();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty &&
@@ -44,7 +47,10 @@ export const UnsavedGuard = ({
 
   useEffect(() => {
     if (!isDirty) return undefined;
-    const release = registerDirtyForm(() => new Promise<boolean>((resolve) => setAnswer(() => resolve)));
+    const release = registerDirtyForm(
+      () => new Promise<boolean>((resolve) => setAnswer(() => resolve)),
+      () => writtenText(form?.getValues()),
+    );
     const preventUnload = (event: BeforeUnloadEvent) => {
       if (!isSaved?.current) event.preventDefault();
     };
@@ -53,7 +59,7 @@ export const UnsavedGuard = ({
       release();
       window.removeEventListener("beforeunload", preventUnload);
     };
-  }, [isDirty, isSaved]);
+  }, [isDirty, isSaved, form]);
 
   const decide = (isAgreed: boolean): void => {
     if (blocker.state === "blocked") (isAgreed ? blocker.proceed : blocker.reset)?.();

@@ -1,15 +1,18 @@
-import { Alert, type AlertColor, Button } from "@mui/material";
+import { Alert, type AlertColor, Box, Button } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { usePermissions } from "react-admin";
+import { canSave, type Permissions } from "#api/session/authProvider.ts";
 import type { Values } from "#shared/tables/values.ts";
 import { dismissToast } from "#shared/toast/toast.ts";
 import { Confirm } from "#ui/Confirm.tsx";
+import { copyText } from "#ui/copyText.ts";
 import { useFocusAfterRemoval } from "#ui/focus/useFocusAfterRemoval.ts";
 import { formatMoment } from "#ui/formatMoment.ts";
 import { lazyWithRetry } from "#ui/lazyWithRetry.tsx";
 import { useDescriptor } from "../../resource/descriptor.ts";
 import { useViewOnly } from "../../resource/useViewOnly.ts";
-import type { DraftOffer } from "../drafts/draft.ts";
+import { type DraftOffer, writtenText } from "../drafts/draft.ts";
 import { deviceId } from "../drafts/serverDraft.ts";
 import { fieldId } from "../inputs/useControl.ts";
 import type { RecordFormState } from "./useRecordForm.ts";
@@ -67,15 +70,26 @@ const Notice = ({ severity, isUrgent = false, hasDialog = false, children, choic
   );
 };
 
+const textSx = { mt: 1, maxHeight: "9em", overflowY: "auto", whiteSpace: "pre-wrap", overflowWrap: "anywhere" };
+
 export const NoDraftsNotice = () => (
   <Alert severity="warning" sx={{ mb: 2 }}>
     This browser cannot store drafts for this site. Save your changes before you close or reload the tab.
   </Alert>
 );
 
-/** Offers to restore or discard a draft. */
-export const DraftNotice = ({ record, draft }: { record: RecordFormState; draft: DraftOffer }) => {
-  const { labels } = useDescriptor();
+interface DraftNoticeProps {
+  record: RecordFormState;
+  draft: DraftOffer;
+  /** Whether the user can no longer save the row. */
+  isLost?: boolean;
+}
+
+/** Offers to restore or discard a draft; for a lost row, to copy it or to save it as a new draft. */
+export const DraftNotice = ({ record, draft, isLost = false }: DraftNoticeProps) => {
+  const { labels, draft: asDraft } = useDescriptor();
+  const { permissions } = usePermissions<Permissions>();
+  const text = isLost ? writtenText(draft.values) : "";
   const moment = formatMoment(draft.keptAt);
   const [isOpen, setOpen] = useState(false);
   // Must not change while the dialog closes.
@@ -86,13 +100,27 @@ export const DraftNotice = ({ record, draft }: { record: RecordFormState; draft:
   };
   const restore = (): void => (record.isUnsaved ? confirm(true) : record.restoreDraft());
   const discard = (): void => confirm(false);
+  const copy = (): void => void copyText("Text", text);
+  const saveAsNew = (): void => record.saveAsNew(draft);
+  const mayCreate = asDraft && canSave(permissions);
+  const rescue = { Copy: copy, ...(mayCreate && { "Save as a new draft": saveAsNew }) };
   return (
     <>
-      <Notice severity="info" hasDialog={isOpen} choices={{ Restore: restore, Discard: discard }}>
+      <Notice
+        severity="info"
+        hasDialog={isOpen}
+        choices={{ ...(isLost ? rescue : { Restore: restore }), Discard: discard }}
+      >
         You have an unsaved draft of {moment}{" "}
         {draft.device === deviceId() ? "on this device" : "from another browser or device"}.
-        {draft.version === record.version ? "" : ` The ${labels.one} was saved since then.`}
-        {record.isDraftStored ? "" : " No new draft is stored until you restore or discard it."}
+        {isLost && ` You can no longer change its ${labels.one}.`}
+        {isLost || draft.version === record.version ? "" : ` The ${labels.one} was saved since then.`}
+        {isLost || record.isDraftStored ? "" : " No new draft is stored until you restore or discard it."}
+        {isLost && (
+          <Box role="region" aria-label="Unsaved text" tabIndex={0} sx={textSx}>
+            {text}
+          </Box>
+        )}
       </Notice>
       <Confirm
         isOpen={isOpen}

@@ -122,7 +122,7 @@ interface StoredFormProps extends RowFormProps {
   onReload: () => void;
 }
 
-const StoredForm = ({ row, Form, ...options }: StoredFormProps) => {
+export const StoredForm = ({ row, Form, ...options }: StoredFormProps) => {
   const { labels } = useDescriptor();
   return (
     <RecordContextProvider value={row}>

@@ -5,6 +5,7 @@ import { notifyFailure } from "#ui/notify.ts";
 import { createPendingInputs } from "#ui/pendingInput.ts";
 import { useDescriptor } from "../../resource/descriptor.ts";
 import { changedValues } from "../drafts/changedValues.ts";
+import type { Draft } from "../drafts/draft.ts";
 import { useDraft } from "../drafts/useDraft.ts";
 import { momentIn, type SaveOptions } from "../inputs/publicationChoice.ts";
 import { resolverOf } from "./resolver.ts";
@@ -84,11 +85,20 @@ export const useRecordForm = ({ id, initial, version: opened, save: write, ...op
     },
     saveConflict: saving.conflict,
     readStored: options.readStored,
-    /** Closes the form, unless something is typed during the save. */
-    saveAsNew: (): void => {
-      lastOptions.current = { ...lastOptions.current, keepOpen: false };
+    /** Closes the form, unless something is typed during the save. @param draft saved instead of the form's values, unpublished */
+    saveAsNew: (found?: Draft): void => {
+      if (found) {
+        // Otherwise the filled form would store its text again, also after a discard.
+        void draft.close();
+        row.fill({ ...found.values, ...descriptor.draft });
+      }
+      lastOptions.current = { ...lastOptions.current, keepOpen: false, asDraft: Boolean(found) };
       saving.save({
-        write: options.saveAsNew ?? ((values) => write(values, version)),
+        write: async (values) => {
+          const saved = await (options.saveAsNew?.(values) ?? write(values, version));
+          if (found) draft.discard();
+          return saved;
+        },
         options: lastOptions.current,
         done: descriptor.labels.created,
       });
