@@ -1,6 +1,7 @@
 import { paths } from "#public/data/paths.ts";
 import type { Resume } from "#public/pages/resume/resume.ts";
 import { joinAnd } from "#shared/base/text.ts";
+import { messageOf } from "../../shared/userError.ts";
 import { type DrawFile, drawInThread, type FileOptions } from "./drawInThread.ts";
 import { fontCommandFor } from "./extraFonts.ts";
 import type { DrawnFile, Paper, ResumeLook } from "./pdf.ts";
@@ -72,27 +73,56 @@ export const makeResumeFile = async (
   return draw({ format, resume, paper, look });
 };
 
-/** Makes the résumé's files. Rejects if the data cannot be read. Caches the last one of each kind. */
+// A failed file may have blocked the thread for its whole time, so it is not drawn again for a minute.
+const retryMs = 60_000;
+const maxWaitMs = 10_000;
+// The last file may show deleted content.
+const maxAgeMs = 60 * 60 * 1000;
+
+interface MadeFile {
+  of: string;
+  file: ReturnType<typeof makeResumeFile>;
+  /** The time of the first content change after the last file that was drawn. */
+  since: number;
+  failedAt?: number;
+}
+
+/**
+ * Makes the résumé's files. Rejects if the data cannot be read. Caches the last one of each kind. If drawing fails or takes long, the
+ * last file is served for up to an hour.
+ */
 export const createResumeFiles = (
   read: () => Promise<Resume>,
   readLook = async (): Promise<PrintedLook> => plainLook,
   draw: DrawFile = drawInThread,
 ) => {
-  const made = new Map<string, { of: string; file: ReturnType<typeof makeResumeFile> }>();
+  const made = new Map<string, MadeFile>();
   const at = async (siteUrl: string | null): Promise<Resume> => {
     const resume = await read();
     return siteUrl ? { ...resume, basics: { ...resume.basics, url: siteUrl } } : resume;
   };
   const cached = (key: string, of: string, make: () => ReturnType<typeof makeResumeFile>) => {
     const last = made.get(key);
-    if (last?.of === of) return last.file;
-    const file = make();
-    made.set(key, { of, file });
-    // A failed file is not cached.
-    file.catch(() => {
-      if (made.get(key)?.file === file) made.delete(key);
-    });
-    return file;
+    if (last?.of === of && Date.now() - (last.failedAt ?? Number.POSITIVE_INFINITY) < retryMs) return last.file;
+    const drawing = make();
+    const current: MadeFile = { of, file: drawing, since: last?.failedAt ? last.since : Date.now() };
+    made.set(key, current);
+    if (last && Date.now() - current.since < maxAgeMs) {
+      const late = new Promise<DrawnFile | null>((resolve) => {
+        setTimeout(resolve, maxWaitMs, last.file).unref();
+      });
+      current.file = Promise.race([drawing, late]).catch(() => last.file);
+    }
+    drawing.then(
+      () => {
+        current.file = drawing;
+      },
+      (error: unknown) => {
+        current.failedAt = Date.now();
+        console.error(`Drawing the résumé failed: ${messageOf(error)}`);
+      },
+    );
+    return current.file;
   };
   const drawn = async (siteUrl: string | null, kind: FileKind, choice: ResumeChoice | null = null) => {
     const [whole, { pdfPhone, ...look }] = await Promise.all([at(siteUrl), readLook()]);

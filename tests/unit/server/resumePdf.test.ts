@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Resume } from "#public/pages/resume/resume.ts";
-import { drawInThread } from "#server/publishing/resume/drawInThread.ts";
+import { type DrawFile, drawInThread, type FileOptions } from "#server/publishing/resume/drawInThread.ts";
 import { createTypesetter } from "#server/publishing/resume/lines.ts";
 import * as pdfModule from "#server/publishing/resume/pdf.ts";
 import { createResumeFiles, type ResumeFiles } from "#server/publishing/resume/resumeFiles.ts";
@@ -112,6 +112,19 @@ describe("the résumé's PDF", () => {
   it("keeps a text in one line that fits, also if the widths of its words add up to more", () => {
     const { spans } = createTypesetter((run, size) => (run.text.length + 1) * size);
     expect(spans("ab cd", { size: 1, weight: 400, color: "" }, 0, 6).map(({ text }) => text)).toEqual(["ab cd"]);
+  });
+
+  it("measures each letter of a long word a few times, and fills its lines", () => {
+    let measured = 0;
+    const { spans } = createTypesetter((run, size) => {
+      measured += run.text.length;
+      return run.text.length * size;
+    });
+    const word = Array.from({ length: 1000 }, (_, index) => String.fromCharCode(97 + (index % 26))).join("");
+    const lines = spans(word, { size: 1, weight: 400, color: "" }, 0, 90).map(({ text }) => text);
+    expect(lines.join("")).toBe(word);
+    expect(lines.map(({ length }) => length)).toEqual([...Array(11).fill(90), 10]);
+    expect(measured).toBeLessThan(5 * word.length);
   });
 
   it.each(["קורות חיים", "مهندس برمجيات", "قُدتُ فريقًا", "الإسلام أولًا", "نرم‌افزار", "ב (א)"])(
@@ -293,21 +306,63 @@ describe("the résumé's PDF", () => {
     expect(Buffer.compare(one, await resumePdf(same, "A4", unchanged))).toBe(0);
   });
 
-  it("answers 503 while its thread ends for lack of memory, and is drawn at the next request that finds enough", async () => {
+  it("answers 503 if its thread ends for lack of memory, and is drawn again a minute later", async () => {
     const told = vi.spyOn(console, "error").mockImplementation(() => {});
-    let memoryMb = 4;
+    const now = vi.spyOn(Date, "now");
+    const draw = vi.fn((options: FileOptions) => drawInThread(options, 4));
     const files = createResumeFiles(
       async () => nothing,
       async () => look,
-      (options) => drawInThread(options, memoryMb),
+      draw,
     );
     const ask = () => resumeRoutes(files, null).request("/resume.pdf");
-    const refused = await ask();
-    expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "60"]);
-    expect(await refused.text()).toBe("The résumé is not available right now. Please try again in a minute.\n");
-    memoryMb = 256;
+    for (const refused of [await ask(), await ask()]) {
+      expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "60"]);
+      expect(await refused.text()).toBe("The résumé is not available right now. Please try again in a minute.\n");
+    }
+    expect(draw).toHaveBeenCalledTimes(1);
+    draw.mockImplementation((options) => drawInThread(options));
+    now.mockReturnValue(Date.now() + 61_000);
     expect((await ask()).status).toBe(200);
     told.mockRestore();
+    now.mockRestore();
+  });
+
+  it("stays the last one that was drawn while a new one fails or takes long, for an hour", async () => {
+    vi.useFakeTimers();
+    const told = vi.spyOn(console, "error").mockImplementation(() => {});
+    const [old, changed] = [1, 2].map((byte) => ({ file: Uint8Array.of(byte), leftOut: [] }));
+    let label = "Old";
+    const draw = vi.fn<DrawFile>(async () => old ?? Promise.reject());
+    const files = createResumeFiles(
+      async () => ({ ...nothing, basics: { ...basics, label } }),
+      async () => look,
+      draw,
+    );
+    const ask = () => files.file(null, { format: "docx", paper: "A4" });
+    expect(await ask()).toBe(old?.file);
+    label = "New";
+    draw.mockRejectedValue(new Error("no"));
+    expect([await ask(), await ask()]).toEqual([old?.file, old?.file]);
+    expect(draw).toHaveBeenCalledTimes(2);
+    let finish = () => {};
+    draw.mockReturnValue(
+      new Promise((resolve) => (finish = () => resolve(changed ?? { file: Uint8Array.of(), leftOut: [] }))),
+    );
+    vi.advanceTimersByTime(60_000);
+    const late = ask();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await late).toBe(old?.file);
+    finish();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await ask()).toBe(changed?.file);
+    label = "Newest";
+    draw.mockRejectedValue(new Error("no"));
+    expect(await ask()).toBe(changed?.file);
+    vi.advanceTimersByTime(61 * 60_000);
+    await expect(ask()).rejects.toThrow("no");
+    told.mockRestore();
+    vi.useRealTimers();
   });
 
   it("is not sent again to who has it already, nor is its JSON", async () => {
