@@ -18,7 +18,7 @@ const detailsSql = `
 
 /**
  * Reads the health of a site with the embedded backend. The database is probed at most every 3 s, and no request waits longer than 1 s
- * for it. A busy database keeps the last result for 30 s.
+ * for it. The last result stays valid until a probe has waited 30 s for the database.
  */
 export const embeddedHealth = (
   dataFolder: string,
@@ -26,24 +26,26 @@ export const embeddedHealth = (
 ): ReadHealth => {
   let row: QueryRow = {};
   let problem: string | null = null;
-  let probedAt = Number.NEGATIVE_INFINITY;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let answeredAt = askedAt;
   const probe = shareInFlight(async () => {
+    askedAt = Date.now();
     try {
       [row = {}] = await backend.call({ name: "query", sql: detailsSql, parameters: [] });
       problem = (await backend.canWrite()) ? null : "The database cannot write.";
     } catch {
       [row, problem] = [{}, noAnswer];
     }
-    probedAt = Date.now();
+    answeredAt = Date.now();
   });
   return async (withDetails) => {
-    if (Date.now() - probedAt > probeEveryMs) {
+    if (Date.now() - answeredAt > probeEveryMs) {
       await Promise.race([probe(), new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);
     }
     const freeBytes = freeBytesAt(dataFolder);
-    const known = Date.now() - probedAt > maxSilenceMs ? noAnswer : problem;
+    const isSilent = askedAt > answeredAt && Date.now() - askedAt > maxSilenceMs;
     return {
-      problem: known ?? (freeBytes < minFreeBytes ? "The disk is full." : null),
+      problem: (isSilent ? noAnswer : problem) ?? (freeBytes < minFreeBytes ? "The disk is full." : null),
       details: withDetails ? { ...row, freeBytes } : {},
     };
   };
