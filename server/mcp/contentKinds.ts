@@ -27,7 +27,7 @@ export const stateOf = (kind: MarkdownKind, { status, published_at }: Values): s
 export const lineOf = (kind: string, state: string, { slug, title }: Values): string =>
   `${kind} · ${state} · ${slug} · ${JSON.stringify(title)}`;
 
-const readRows = ({ rows }: Remote, table: MarkdownKind, query: Record<string, string>, columns: string) =>
+export const readRows = ({ rows }: Remote, table: MarkdownKind, query: Record<string, string>, columns: string) =>
   rows({ ...recordOf(unknown), table, columns }, query);
 
 /** Lists rows of a kind. @param words only rows that contain all of them */

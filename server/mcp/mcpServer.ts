@@ -33,8 +33,10 @@ export const createMcpServer = (openRemote: () => Promise<Remote>, pictures: str
             `${email} may only read. Ask the owner to make it a writer in User Management, then restart this server.`,
           );
         }
-        const texts = [await run(remote, schema.parse(given))].flat();
-        return { content: texts.map((text) => ({ type: "text" as const, text })) };
+        const answer = await run(remote, schema.parse(given));
+        const isError = typeof answer === "object" && "conflict" in answer;
+        const texts = isError ? answer.conflict : [answer].flat();
+        return { isError, content: texts.map((text) => ({ type: "text" as const, text })) };
       });
     };
   const seen = createSeenRows();

@@ -10,7 +10,7 @@ export type AddTool = <Shape extends z.ZodRawShape>(
   name: string,
   description: string,
   shape: Shape,
-  run: (remote: Remote, given: z.infer<z.ZodObject<Shape>>) => Promise<string | string[]>,
+  run: (remote: Remote, given: z.infer<z.ZodObject<Shape>>) => Promise<string | string[] | { conflict: string[] }>,
 ) => void;
 
 export const rowShape = { kind: z.enum(markdownKinds), slug: z.string().min(1).max(200).describe("The slug or id") };

@@ -36,12 +36,12 @@ export const addWriteTools = (add: AddTool, seen: SeenRows, pictures: string | n
     const row = await findRow(remote, kind, slug);
     const id = textOf(row.id);
     if (stateOf(kind, row) !== "Draft") {
-      throw new UserError("The row is public or scheduled. Only the owner changes it, in the admin of the site.");
+      throw new UserError(`The row is ${stateOf(kind, row)}. Only the owner changes it, in the admin of the site.`);
     }
     const values = valuesFor(row);
     const stored = row.updated_at === version ? await remote.update(kind, id, version, values) : "conflict";
     if (stored !== "conflict") return seen.describeRow(remote, kind, stored).slice(0, 1);
-    return seen.describeConflict(remote, kind, await findRow(remote, kind, id), version);
+    return { conflict: seen.describeConflict(remote, kind, await findRow(remote, kind, id), version) };
   };
 
   add(

@@ -31,6 +31,8 @@ export interface Remote {
    * @param query with a `limit` (and any `order`), it is sent once
    */
   rows: <T>(selection: Selection<T>, query?: Readonly<Record<string, string>>) => Promise<T[]>;
+  /** Counts the rows that the account can read. */
+  count: (table: TableName) => Promise<number>;
   /** Inserts a row. @returns the stored row */
   insert: (table: TableName, values: Values) => Promise<Values>;
   /** Changes a row unless its `updated_at` differs from the version, compared as text. @returns the stored row */
@@ -74,7 +76,7 @@ const connect = async (stored: StoredSite, device: string) => {
   const client = sessionClientOf(stored, device);
   const httpBy = (fetch: typeof globalThis.fetch): HttpClient => {
     const { publishableKey } = stored;
-    const send = createHttpClient({ readToken: tokenReader(client), publishableKey, fetch });
+    const send = createHttpClient({ readToken: tokenReader(client), publishableKey, fetch, needsToken: true });
     return (url, options) =>
       send(url, options).catch((error: unknown) => {
         if (isFailure(error, "session")) throw signInAgain(stored.site);
@@ -91,7 +93,7 @@ type Connected = Awaited<ReturnType<typeof connect>>;
 
 const rowCalls = ({
   connection,
-}: Pick<Connected, "connection">): Pick<Remote, "rows" | "insert" | "update" | "remove"> => {
+}: Pick<Connected, "connection">): Pick<Remote, "rows" | "count" | "insert" | "update" | "remove"> => {
   const write = (method: "POST" | "PATCH" | "DELETE", table: string, query: Record<string, string>, values?: Values) =>
     requestJson(connection.http, rows, tableAddress(connection, table, query), jsonRequest(method, values, returning));
   return {
@@ -107,6 +109,11 @@ const rowCalls = ({
         all.push(...found);
         if (found.length < rowsPerRequest) return all.map((one) => parse(one));
       }
+    },
+    count: async (table) => {
+      const address = tableAddress(connection, table, { select: "id", limit: "1" });
+      const { headers } = await connection.http(address, { headers: new Headers({ prefer: "count=exact" }) });
+      return Number(headers.get("content-range")?.split("/")[1]);
     },
     insert: async (table, values) => {
       const [inserted] = await write("POST", table, {}, values);

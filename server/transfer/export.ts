@@ -15,13 +15,7 @@ import { placeIn } from "../shared/pathInFolder.ts";
 import { messageOf, UserError } from "../shared/userError.ts";
 
 const orderSql = (order = "id.asc"): string =>
-  order
-    .split(",")
-    .map((part) => {
-      const [name, direction, nulls] = part.split(".");
-      return `"${name}" ${direction}${nulls ? " nulls last" : ""}`;
-    })
-    .join(", ");
+  order.replaceAll(".nullslast", " nulls last").replace(/(\w+)\.(asc|desc)/g, '"$1" $2');
 
 const operators: Readonly<Record<string, string>> = { eq: "=", gt: ">", neq: "<>" };
 

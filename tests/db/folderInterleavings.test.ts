@@ -82,6 +82,7 @@ const interleave = async (seed: number, { remote, textOnSite }: Side, steps: num
     ...others,
     account: { id: "", email: "", role: "owner" },
     signedInAt: "",
+    count: async () => 0,
     findId: async () => undefined,
     call: async () => null,
     upload: async () => "",

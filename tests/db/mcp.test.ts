@@ -6,6 +6,7 @@ import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createMcpServer } from "#server/mcp/mcpServer.ts";
 import { openRemote } from "#server/remote/remote.ts";
+import { signOut } from "#server/remote/signIn.ts";
 import { textAt } from "#shared/base/unknownValues.ts";
 import { register } from "./harness/personas.ts";
 import { buildCertification, buildPost, buildProject } from "./harness/rows.ts";
@@ -150,7 +151,7 @@ describe.each([false, true])("plinth mcp, hosted: %s", (isHosted) => {
     const version = factIn((await call("read", row)).text, "version");
     await site.owner.update("posts", `id=eq.${rows[0]?.id}`, { content: "One\n\nThree" });
     const { parts, isError } = await call("update_draft", { ...row, version, text: "Four" });
-    expect(isError).toBe(false);
+    expect(isError).toBe(true);
     expect(parts[0]).toMatch(/^Conflict: nothing was saved/);
     expect(parts[2]).toMatch(/^-Two\n\+Three$/m);
     expect((await site.owner.select(`posts?slug=eq.${row.slug}`)).rows).toMatchObject([{ content: "One\n\nThree" }]);
@@ -175,7 +176,7 @@ describe.each([false, true])("plinth mcp, hosted: %s", (isHosted) => {
       ["publish", again],
       ["update_draft", { ...again, text: "x" }],
     ] as const) {
-      expect((await call(tool, args)).text, tool).toContain("The row is public or scheduled.");
+      expect((await call(tool, args)).text, tool).toContain("The row is Published.");
     }
     const made =
       (await site.owner.insert("projects", buildProject({ title: "A dock", status: "Draft" }))).rows[0] ?? {};
@@ -200,6 +201,35 @@ describe.each([false, true])("plinth mcp, hosted: %s", (isHosted) => {
     expect(text).toMatch(/^certifications · Expires \S+ · "CKA"$/m);
     expect(text).not.toMatch(/Eve|Publish everything|CKS/);
     expect((await (await asWriter()).call("open_tasks")).text).not.toMatch(/Next week|CKA/);
+  });
+
+  it("says where to continue if there are more rows, and names their states as the admin does", async () => {
+    const { call } = await asOwner();
+    await site.sql("delete from public.projects");
+    const statuses = ["Live", "Draft", "Completed", "In Progress"];
+    await site.owner.insert(
+      "projects",
+      statuses.map((status, index) => buildProject({ title: `Quay ${index}`, slug: `quay-${index}`, status })),
+    );
+    const total = statuses.length;
+    for (const [tool, args] of [
+      ["list", { kind: "projects" }],
+      ["search", { query: "Quay" }],
+    ] as const) {
+      const pages: string[] = [];
+      for (let offset = 0; offset < total; offset += 3) {
+        const lines = (await call(tool, { ...args, limit: 3, offset })).text.split("\n");
+        const next = offset + 3;
+        if (next < total) expect(lines.pop(), tool).toBe(`${next} of ${total}, continue with offset ${next}`);
+        pages.push(...lines);
+      }
+      expect(pages, tool).toHaveLength(total);
+      for (const [index, status] of statuses.entries()) {
+        expect(pages.join("\n"), tool).toContain(`projects · ${status} · quay-${index} · "Quay ${index}"`);
+      }
+    }
+    const tasks = (await call("open_tasks", { limit: 1 })).text.split("\n");
+    expect(tasks.at(-1)).toMatch(/^1 of \d+, continue with offset 1$/);
   });
 
   it("names who can publish when a writer may not", async () => {
@@ -239,7 +269,7 @@ describe.each([false, true])("plinth mcp, hosted: %s", (isHosted) => {
       expect((await call(tool, args)).text, tool).not.toContain("Secret plan");
     }
     expect((await call("read", { kind: "posts", slug: secret?.slug })).text).toContain("can read no row of posts");
-    expect((await call("search", { query: "plan" })).text).toContain("Public plan");
+    expect((await call("search", { query: "plan" })).text).toMatch(/^posts · Published · \S+ · "Public plan"/m);
     for (const args of [secret, open])
       expect(await call("update_draft", { ...args, text: "x" })).toMatchObject({ isError: true });
     const { rows: after } = await site.owner.select("posts?title=like.*plan");
@@ -307,6 +337,26 @@ describe("the command mcp", () => {
       );
       await site.signIn();
       expect(await call("list", { kind: "posts" })).toMatchObject({ isError: false });
+      await signOut(site.url);
+      const row = { kind: "posts", slug: "a" };
+      for (const [tool, args] of Object.entries({
+        list: { kind: "posts" },
+        search: { query: "a" },
+        open_tasks: {},
+        read: row,
+        preview_link: row,
+        create_draft: { kind: "pages", title: "A", text: "a" },
+        update_draft: { ...row, version: "1" },
+        publish: { ...row, version: "1" },
+        upload_picture: { base64: gif, alt: "" },
+      })) {
+        const { isError, text } = await call(tool, args);
+        expect([tool, isError, text]).toEqual([
+          tool,
+          true,
+          expect.stringMatching(/^Your session on .* has ended\. Sign in/),
+        ]);
+      }
       expect(problems).toEqual([]);
     } finally {
       await client.close();

@@ -151,8 +151,7 @@ export const pullOthers = async (sync: Sync, { account }: { account: { role: str
     signal,
   });
   const write = async (path: string, content: string): Promise<void> => {
-    if (folder.has(theirsOf(path)))
-      return report(path, "conflict", `merge ${theirsOf(path)} into it, then delete that file`);
+    if (isUnsettled(sync, path)) return;
     const there = sha256(content);
     const bytes = await local.others.get(path)?.read();
     const decision = decide({ here: bytes && sha256(bytes), known: state.json[path], there });

@@ -61,6 +61,8 @@ interface HttpClientParts {
   readToken: ReadToken;
   publishableKey: string;
   fetch?: typeof globalThis.fetch;
+  /** Whether reads without a session, which would return what visitors see, fail as well. */
+  needsToken?: boolean;
   /** Called when the backend rejects the session, or before a write without a session. */
   onSessionEnded?: () => void;
 }
@@ -100,6 +102,7 @@ export const createHttpClient = ({
   readToken,
   publishableKey,
   fetch = globalThis.fetch,
+  needsToken = false,
   onSessionEnded = () => {},
 }: HttpClientParts) => {
   const send = async (
@@ -111,7 +114,7 @@ export const createHttpClient = ({
     const { token, isOffline, userId } = await readToken(isRefused);
     // Reading the token may have taken until after the timeout.
     if (signal?.aborted) throw offline();
-    const reason = reasonNotToSend(token, isOffline, isRefused || isWrite(method));
+    const reason = reasonNotToSend(token, isOffline, needsToken || isRefused || isWrite(method));
     if (reason) throw reason;
     if (sender && sender !== userId) throw anotherAccount();
     for (const [name, value] of Object.entries(backendHeaders(publishableKey, token))) headers.set(name, value);

@@ -62,19 +62,16 @@ export const exportSource = (parts: ExportSourceParts): ExportSource => {
   const { readRows, readResume, file, onRows = () => {} } = parts;
   const readPages = pageReader(parts);
   const slugs = new Map<string, string>();
-  const forEachRow = async (rows: Rows, each: (row: Values) => Promise<void> | void): Promise<void> => {
-    for (const row of rows) await each(row);
-  };
   return {
     rows: async (kind, each) => {
       const all: Values[] = [];
       await readPages({ table: kind, key: "id" }, async (rows) => {
         onRows(rows.length);
         for (const { id, slug } of rows) if (typeof slug === "string") slugs.set(String(id), slug);
-        if (kind === "posts") await forEachRow(rows, each);
-        else all.push(...rows);
+        if (kind !== "posts") all.push(...rows);
+        else for (const row of rows) await each(row);
       });
-      await forEachRow(all.sort(byOrder), each);
+      for (const row of all.sort(byOrder)) await each(row);
     },
     redirects: async () => {
       // By address and target, because a former slug may also be stored as a redirect.
