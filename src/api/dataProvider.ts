@@ -66,7 +66,6 @@ export const createDataProvider = ({ address, client, tables = {}, http }: DataP
       await deleteRows(store, tableOf(resource), ids);
       return { data: [...ids] };
     },
-    /** Stores the order of all rows of a group, or nothing. @param ids the whole group in its new order */
     reorder: async (resource: string, ids: readonly Identifier[]) => ({
       data: await reorderRows(store, tableOf(resource), ids),
     }),
@@ -85,7 +84,6 @@ export const createDataProvider = ({ address, client, tables = {}, http }: DataP
     /** Reads rows with a PostgREST query, without checking their columns. */
     readRows: (table: string, query: Record<string, string>): Promise<Record<string, unknown>[]> =>
       readTable(connection, table, query, recordOf(unknown)),
-    /** Returns the id of the row with this current or former slug, or with this id. */
     findIdBySlug: (resource: string, slug: string) => findIdBySlug(connection, tableOf(resource), slug),
   };
 };
@@ -97,7 +95,6 @@ export type PlinthDataProvider = ReturnType<typeof createDataProvider> &
   ReturnType<typeof mediaCalls> &
   DeclaredMethods<DataProvider>;
 
-/** @param tables the table of each resource whose name differs from it */
 export const createDataProviders = ({ address, client, session }: SessionParts, tables: Record<string, string>) => {
   const httpBy = (fetch: typeof globalThis.fetch = earlyReads.fetch) =>
     createHttpClient({

@@ -22,7 +22,6 @@ interface Declaration<T extends object, Computed extends keyof T, Name extends T
   path?: string;
   /** `one` and `many` are required. All other labels and messages are derived from them. */
   labels: LabelOptions;
-  /** The icon of the menu entry and the dashboard card. */
   icon: ComponentType;
   /** Per column: label, help, input, table cell and position in the form. Columns that are not listed follow their kind. */
   fields?: { [Column in keyof Entered<T, Computed>]?: FieldOptions<keyof Entered<T, Computed>> };

@@ -69,10 +69,8 @@ const RowMenu = ({ record }: { record: RecordFormState }) => {
 
 const PageForm = (props: FormProps) => <RecordForm {...props} Menu={RowMenu} />;
 
-/** The page for a new row. */
 export const NewPage = () => <NewRow Form={PageForm} />;
 
-/** The page for the row whose id is the route's parameter. */
 export const EditPage = () => {
   const { id = "" } = useParams<{ id: string }>();
   return <EditRow id={id} Form={PageForm} />;

@@ -6,13 +6,11 @@ const types: readonly string[] = Object.values(mediaKinds).map(({ type }) => typ
 /** The `accept` of pictures. Lists the types, because phones convert HEIC photos to JPEG only if HEIC is not accepted. */
 export const pictureTypes = types.filter((type) => type.startsWith("image/")).join(",");
 
-/** The `accept` of all supported files. */
 export const mediaTypes = types.join(",");
 
 interface FileInputProps {
   /** Lets a button click the input. */
   ref: RefObject<HTMLInputElement | null>;
-  /** The types of files that the dialog offers. */
   accept?: string | undefined;
   label?: string;
   multiple?: boolean;

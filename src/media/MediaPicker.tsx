@@ -99,7 +99,6 @@ interface MediaPickerProps {
   onClose: () => void;
 }
 
-/** A dialog to choose a file of the site, or to upload one. */
 export const MediaPicker = ({ title, kind = "picture", onPick, chosen, without, onClose }: MediaPickerProps) => {
   const [typed, setTyped] = useState("");
   const q = useDebounced(typed, 250);

@@ -21,7 +21,6 @@ interface ChoiceProps {
   field?: { ref: Ref<HTMLButtonElement>; open: () => void } | undefined;
 }
 
-/** Buttons to upload pictures, or to choose them from Media. */
 export const PictureChoice = ({ id, onPick, onRemove, chosen, field }: ChoiceProps) => {
   const file = useRef<HTMLInputElement>(null);
   const [isChoosing, setChoosing] = useState(false);

@@ -22,7 +22,6 @@ interface UploadListProps {
   focusId: string;
 }
 
-/** Lists running uploads with their progress, and failed ones with the reason. */
 export const UploadList = ({ uploading: { uploads, retry, dismiss }, focusId }: UploadListProps) => (
   <>
     <Box role="status" sx={visuallyHidden}>

@@ -8,13 +8,11 @@ import { UploadList } from "./UploadList.tsx";
 import { useUploads } from "./useUploads.ts";
 
 interface UploadsProps {
-  /** Called for each uploaded file. */
   onUploaded: (row: MediaFile) => void;
   /** The types of files that the dialog offers, such as `pictureTypes`. By default all supported types. */
   accept?: string;
 }
 
-/** Uploads dropped, pasted or chosen files, several at once. */
 export const Uploads = ({ onUploaded, accept }: UploadsProps) => {
   const input = useRef<HTMLInputElement>(null);
   const buttonId = useId();

@@ -32,7 +32,7 @@ const checkBytes = (size: number, max: number): void => {
   if (size > max) refuse(`This file is ${Math.ceil(size / megabyte)} MB. The limit is ${max / megabyte} MB.`);
 };
 
-/** Reads a file. @throws {FileRefusal} if it is too large or cannot be read */
+/** @throws {FileRefusal} if the file is too large or cannot be read */
 export const readFile = async (file: File): Promise<Bytes> => {
   checkBytes(file.size, maxSourceBytes);
   try {

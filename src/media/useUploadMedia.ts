@@ -35,7 +35,7 @@ const openPrepareWorker = (file: File, signal?: AbortSignal) => {
   };
 };
 
-/** Returns the SHA-256 of a file. @throws {Error} if the file cannot be read */
+/** @throws {Error} if the file cannot be read */
 export const hashFile = (file: File, signal?: AbortSignal): Promise<string> => {
   const worker = openPrepareWorker(file, signal);
   return worker.hash().finally(worker.end);
@@ -46,7 +46,7 @@ const maxNameLength = 200;
 // Limits memory: at most two pictures are processed at once.
 const uploads = new PQueue({ concurrency: 2 });
 
-/** Returns a function that uploads a file. A file that was uploaded before is not sent again. */
+/** A file that was uploaded before is not sent again. */
 export const useUploadMedia = (): UploadMedia => {
   const dataProvider = useDataProvider<PlinthDataProvider>();
 

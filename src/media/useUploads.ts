@@ -5,7 +5,6 @@ import type { MediaFile } from "#shared/media/mediaAddress.ts";
 import { newId } from "#ui/newId.ts";
 import { useUploadMedia } from "./useUploadMedia.ts";
 
-/** A running or failed upload. */
 export interface Upload {
   id: string;
   file: File;
@@ -33,7 +32,6 @@ const uploadOf = (file: File): Upload => ({
   controller: new AbortController(),
 });
 
-/** Uploads files, and lists failed ones so that the user can retry. */
 export const useUploads = ({ onUploaded, onFailed = () => {}, onRetried = () => {} }: UploadEvents) => {
   const uploadMedia = useUploadMedia();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);

@@ -28,7 +28,6 @@ interface BatchConfirmProps extends Omit<ComponentProps<typeof Confirm>, "isOpen
   isDisabled?: boolean;
 }
 
-/** Asks before many rows are changed, then shows the progress with a Stop button. */
 export const BatchConfirm = ({
   batches: { done, stop },
   total,

@@ -17,14 +17,12 @@ interface ConfirmProps {
   isBusy?: boolean;
   title?: string;
   warning: string;
-  /** Smaller text below the warning. */
   note?: string;
   action: string;
   cancel?: string;
   isDestructive?: boolean;
   /** A field below the warning takes the focus instead of Cancel. */
   hasField?: boolean;
-  /** Choices below the warning. */
   children?: ReactNode;
   onCancel: () => void;
   onConfirm: () => void;

@@ -11,7 +11,6 @@ interface LoadErrorProps {
   onRetry: () => void;
 }
 
-/** Reports what could not be loaded, and offers to try again if the failure may be temporary. */
 export const LoadError = ({ what, error, onRetry }: LoadErrorProps) =>
   canRetry(error) ? (
     <EmptyState>

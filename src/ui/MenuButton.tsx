@@ -20,13 +20,11 @@ interface MenuButtonProps extends Pick<ButtonProps, "ref" | "size" | "variant" |
   /** Shown instead of the label, which only names the button. */
   icon?: ReactNode;
   items: readonly MenuButtonItem[];
-  /** For many items with long texts. */
   isDense?: boolean;
   /** The action of an item moves the focus, which must not return to the button. */
   movesFocus?: boolean;
 }
 
-/** A button that opens a menu of actions or pages. */
 export const MenuButton = ({ label, icon, items, isDense = false, movesFocus = false, ...props }: MenuButtonProps) => {
   const { button, menu, close } = useMenu();
   return (

@@ -4,7 +4,6 @@ import { IconButton, type IconButtonProps } from "@mui/material";
 
 interface MoveButtonProps extends Omit<IconButtonProps, "aria-label" | "size" | "children"> {
   direction: "up" | "down";
-  /** The name of the row that is moved. */
   name: string;
 }
 

@@ -38,7 +38,6 @@ const useFrame = (message: PreviewData) => {
   return { frame, state };
 };
 
-/** Measures the width of an element. */
 const useWidth = () => {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);

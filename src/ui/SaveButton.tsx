@@ -12,7 +12,7 @@ interface SaveButtonProps {
   children: ReactNode;
 }
 
-/** A save button. It ignores clicks during a save instead of being disabled, which would lose the focus. */
+/** Ignores clicks during a save instead of being disabled, which would lose the focus. */
 export const SaveButton = ({ isSaving, form, onClick, name, children }: SaveButtonProps) => (
   <Button
     type={onClick ? "button" : "submit"}

@@ -6,7 +6,6 @@ type SelectFieldProps = Omit<TextFieldProps, "select" | "slotProps" | "children"
   displayEmpty?: boolean;
 };
 
-/** A text field whose value is chosen from a menu. */
 export const SelectField = ({ options, displayEmpty = false, ...props }: SelectFieldProps) => (
   <TextField
     {...props}

@@ -14,13 +14,11 @@ export const Suggestions = ({ id, texts }: { id: string; texts: readonly string[
 interface TagFieldProps {
   label: string;
   value: string;
-  /** The tags to suggest. */
   known: readonly string[];
   onChange: (value: string) => void;
   onEnter: () => void;
 }
 
-/** An input for one tag, typed or chosen. */
 export const TagField = ({ label, value, known, onChange, onEnter }: TagFieldProps) => {
   const id = useId();
   return (

@@ -3,7 +3,6 @@ import type { SxProps, Theme } from "@mui/material/styles";
 
 interface ToggleChoiceProps<Value extends string> {
   label: string;
-  /** Each value with its text. */
   options: readonly (readonly [value: Value, text: string])[];
   value: Value;
   onChange: (value: Value) => void;

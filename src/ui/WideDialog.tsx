@@ -9,7 +9,6 @@ interface WideDialogProps {
   children: ReactNode;
 }
 
-/** A dialog with much content. It is full-screen on phones. */
 export const WideDialog = ({ title, onClose, actions, children }: WideDialogProps) => {
   const id = useId();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down("sm"));

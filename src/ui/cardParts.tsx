@@ -5,7 +5,6 @@ import { useId } from "react";
 import { useRecordContext } from "react-admin";
 import { formatKnown, formatMonth, formatPeriod, toPrecision } from "#shared/base/dates.ts";
 
-/** The first two lines of a text. */
 export const Excerpt = ({ text }: { text: string | null }) =>
   text && (
     <Typography variant="body2" color="text.secondary" className="clamp-2">
@@ -13,7 +12,6 @@ export const Excerpt = ({ text }: { text: string | null }) =>
     </Typography>
   );
 
-/** A text with its line breaks. */
 export const Description = ({ text }: { text: string | null }) =>
   text && (
     <Typography variant="body2" sx={{ whiteSpace: "pre-line", maxWidth: "75ch" }}>
@@ -77,7 +75,6 @@ export const PercentBar = ({ percent, label }: { percent: number; label: string 
 interface LabeledDayProps {
   day: string | null;
   label?: string;
-  /** The precision of the day. */
   precision?: string;
 }
 

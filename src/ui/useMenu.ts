@@ -1,6 +1,5 @@
 import { type MouseEvent, useId, useState } from "react";
 
-/** The state of a menu: props for the button that opens it and for MUI's `Menu`. */
 export const useMenu = () => {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -5,7 +5,6 @@ import { type Connection, callFunction, row } from "../connection/rest.ts";
 
 const device = object({ id: string, user_agent: string, used_at: string, is_this: boolean });
 
-/** A device on which the account is signed in. */
 export type Device = ReturnType<typeof device.parse>;
 
 export const roles = ["admin", "writer", "member"] as const;

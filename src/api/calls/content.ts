@@ -39,7 +39,6 @@ const deadPaths = list(object({ path: string, is_draft: boolean }));
 
 const foundWords = list(object({ kind: string, id: string, slug: string, title: string }));
 
-/** An action on many rows at once. */
 export type BulkAction = "publish" | "unpublish" | "tag" | "untag" | "decorate" | "delete";
 
 /** Calls about the content of many rows: bulk changes, tags, find and replace, links. Each throws {BackendError}. */

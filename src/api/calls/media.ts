@@ -42,7 +42,6 @@ const bucketMissing =
 
 const inOrder = { order: "created_at,id" };
 
-/** Returns the names under which a file and its smaller sizes may be stored. */
 const possibleNames = (key: string): string[] => [
   key,
   ...smallerWidths.map((width) => key.replace(/\.(?=[a-z0-9]+$)/, `.${width}.`)),
@@ -100,7 +99,7 @@ export const mediaCalls = (
     listUnsizedMedia: (): Promise<MediaFile[]> =>
       readTable(connection, "media", { key: `match.${unsizedKeys}`, ...inOrder }, mediaFile),
     findMedia,
-    /** Stores the bytes of a file or of one of its sizes. Does nothing if they are already stored. */
+    /** Does nothing if the bytes are already stored. */
     storeMediaBytes: async ({ name, type, ...file }: StoredFile): Promise<void> => {
       const headers = new Headers({ "content-type": type, "cache-control": "max-age=31536000", "x-upsert": "false" });
       const options = { method: "POST", headers, hasTimeout: false };
@@ -113,7 +112,7 @@ export const mediaCalls = (
         throw isHosted && [403, 404].includes(status) ? new BackendError("refused", bucketMissing, status) : error;
       }
     },
-    /** Adds the row of a stored file. @returns the row, also if another tab has added it first */
+    /** @returns the row, also if another tab has added it first */
     addMedia: async (file: NewMediaFile): Promise<MediaFile> => {
       try {
         const request = jsonRequest("POST", file, { prefer: "return=representation" });
@@ -138,7 +137,6 @@ export const mediaCalls = (
         updated_at: "",
       };
     },
-    /** Finds the rows that mention a file. */
     findMediaUses: (key: string): Promise<MediaUse[]> =>
       callFunction(connection, "media_uses", { keys: [key] }, mediaUses),
     /** Replaces a file by another in the next batch of rows. @param rows null means all rows @returns none at the end */

@@ -68,7 +68,6 @@ const ownerOverview = object({
 
 export type OverviewData = ReturnType<typeof ownerOverview.parse>;
 
-/** Only the given properties change. */
 export type FirstRunChange = Partial<Pick<OverviewData, "status" | "step" | "is_checklist_dismissed">>;
 
 const demoContent = list(object({ kind: string, unedited: number, edited: number, needed: number }));

@@ -22,7 +22,6 @@ const oldestDeletions = { select: "id", kind: "eq.deletion", order: "created_at,
 
 /** The owner's calls about history, drafts and trash. Each throws {BackendError}. */
 export const versionCalls = (connection: Connection) => ({
-  /** Lists the newest saves of a row. */
   listVersions: (table: string, rowId: string, limit: number): Promise<SavedVersion[]> => {
     const newest = { limit: String(limit), order: "created_at.desc,id" };
     const query = { select: "id,created_at,author_id,client", ...versionsOf("save", table, rowId), ...newest };

@@ -44,7 +44,6 @@ export const validateRows =
     return { ...answer, json: parseAnswer(isSingle ? row.parse : rows.parse, answer.json) };
   };
 
-/** Returns the options of a request with a JSON body. */
 export const jsonRequest = (
   method: "POST" | "PATCH" | "DELETE",
   body: unknown,
@@ -55,11 +54,10 @@ export const jsonRequest = (
   body: JSON.stringify(body),
 });
 
-/** Returns the address of a table or view with a PostgREST query. */
 export const tableAddress = ({ url }: Connection, table: string, query: Record<string, string>): string =>
   `${url}/rest/v1/${table}?${new URLSearchParams(query)}`;
 
-/** Reads rows of a table or view with a PostgREST query. @throws {BackendError} */
+/** @throws {BackendError} */
 export const readTable = <T>(
   connection: Connection,
   table: string,

@@ -8,7 +8,6 @@ import { safeFilter } from "./filters.ts";
 const withStableOrder = ({ field, order }: SortPayload): SortPayload =>
   field === "id" ? { field, order } : { field: `${field}.${order.toLowerCase()},id`, order };
 
-/** Returns list parameters with a stable order and a safe filter. */
 export const safeParams = <Params extends GetListParams | GetManyReferenceParams>(params: Params): Params => ({
   ...params,
   ...(params.sort ? { sort: withStableOrder(params.sort) } : {}),

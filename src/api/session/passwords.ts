@@ -24,7 +24,6 @@ const refusalOf = (error: Error): Error => {
   return captchaProblem(error) ?? error;
 };
 
-/** What a change of the password needs of the session. */
 interface PasswordParts {
   client: SessionClient;
   registrationClient: SessionClient;
@@ -103,7 +102,7 @@ export const changePassword = async (parts: PasswordParts, current: string, pass
   return parts.isHosted ? endOtherSessions(parts) : true;
 };
 
-/** Mails a link that works in this browser only. @param page the page that it opens */
+/** The mailed link works in this browser only. @param page the page that it opens */
 export const requestPasswordReset = async (parts: PasswordParts, email: string, page: string): Promise<void> => {
   const { error } = await parts.client.auth.resetPasswordForEmail(email.trim(), {
     redirectTo: page,
@@ -118,7 +117,7 @@ export const redeemResetCode = async ({ client }: PasswordParts, code: string): 
   if (error) throw error;
 };
 
-/** Sets a password after a reset. @returns whether all other devices were signed out @throws {PasswordError} if it is rejected */
+/** @returns whether all other devices were signed out @throws {PasswordError} if the password is rejected */
 export const setPassword = async (parts: PasswordParts, password: string): Promise<boolean> => {
   await updateAccount(parts, { password });
   return endOtherSessions(parts);

@@ -143,7 +143,6 @@ export const createSession = ({
 
 export type Session = ReturnType<typeof createSession>;
 
-/** Creates the session of this browser and its client. */
 export const createSessionParts = ({ isHosted, captcha = null, ...address }: PageBackend) => {
   const storage = createSessionStorage();
   const client = createSessionClient(address, storage);

@@ -11,7 +11,6 @@ import { type ResourceDescriptor, useDescriptor } from "../resource/descriptor.t
 import { nextBatchOf, useBatches } from "./useBatches.ts";
 import { useUndo } from "./useUndo.ts";
 
-/** A row that was not changed, and the reason. */
 export interface Refused {
   id: Identifier;
   error: BackendError;
@@ -104,13 +103,11 @@ const useBulkChange = (batches: ReturnType<typeof useBatches>) => {
 
 interface BulkDialogProps {
   action: BulkAction;
-  /** The tags that can be chosen. */
   tags: readonly string[];
   onClose: () => void;
   onDone: (refused: Refused[]) => void;
 }
 
-/** Asks before many rows are changed, shows the progress, and can stop. */
 export const BulkDialog = ({ action, tags, onClose, onDone }: BulkDialogProps) => {
   const descriptor = useDescriptor();
   const { labels, list } = descriptor;

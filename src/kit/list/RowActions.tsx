@@ -14,7 +14,6 @@ import { type NewButtonProps, useDescriptor } from "../resource/descriptor.ts";
 import { useViewOnly } from "../resource/useViewOnly.ts";
 import { useDeletion } from "./useDeletion.ts";
 
-/** The path of the form of the row in context. */
 const useEditPath = (): string => {
   const { name } = useDescriptor();
   const record = useRecordContext();
@@ -61,7 +60,6 @@ const EditLink = () => {
   );
 };
 
-/** The buttons of a row: drag, move, edit and delete. */
 export const RowActions = () => {
   const { inline, duplicate } = useDescriptor();
   const record = useRecordContext();
@@ -112,7 +110,6 @@ export const NewButton = (props: NewButtonProps) => {
   );
 };
 
-/** The actions of a row in a menu, for small cards or many rows. */
 export const RowMenu = () => {
   const { near, far, dialog } = useMoves();
   const path = useEditPath();

@@ -151,7 +151,6 @@ interface ListedRow {
   reason: string;
 }
 
-/** Lists the rows that were not changed, with the reasons. */
 const useRefusals = () => {
   const { name, titleColumn, labels } = useDescriptor();
   const dataProvider = useDataProvider<PlinthDataProvider>();
@@ -226,7 +225,6 @@ export const SelectionBar = () => {
   );
 };
 
-/** The selection bar of cards. */
 export const CardSelection = () => {
   useSelectionReset();
   return (

@@ -15,7 +15,6 @@ interface CardShellProps {
   children?: ReactNode;
 }
 
-/** A card with an optional picture, the title, a subtitle and the actions of the row. */
 export const CardShell = ({ picture, subtitle, children }: CardShellProps) => {
   const titleId = useId();
   return (
@@ -47,7 +46,6 @@ interface RowCardProps {
   /** h3 in groups, whose title is an h2. */
   heading?: "h2" | "h3";
   children: ReactNode;
-  /** The row's menu or actions. */
   end: ReactNode;
 }
 
@@ -72,7 +70,6 @@ export const RowCard = ({ start, title, heading = "h2", children, end }: RowCard
   );
 };
 
-/** The default card: picture, title, text and the columns of the list. */
 export const RecordCard = () => {
   const { fields, titleColumn, list } = useDescriptor();
   const record = useRecordContext();

@@ -10,7 +10,6 @@ type Filter = Readonly<Record<string, unknown>>;
 export interface FilterChange {
   /** Returns the filter that was set last. */
   read: () => Filter;
-  /** Changes some columns of the filter. */
   change: (changed: Filter) => void;
 }
 

@@ -42,7 +42,6 @@ const useIsUsed = () => {
   };
 };
 
-/** Deletes the row in context. */
 export const useDeletion = () => {
   const { name, labels, titleColumn, inTrash } = useDescriptor();
   const record = useRecordContext<RaRecord>();

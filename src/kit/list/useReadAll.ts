@@ -8,7 +8,6 @@ interface ReadAllOptions {
   perPage: number;
 }
 
-/** Reads all rows that match the filter, on all pages. */
 export const useReadAll = () => {
   const { name, list } = useDescriptor();
   const { filterValues } = useListContext();

@@ -11,13 +11,11 @@ interface SetFilter {
   options: readonly { value: string; text: string }[];
 }
 
-/** The list of a resource: its query, its columns and its cards. */
 export interface ListDescriptor {
   /** The view to read instead of the table. */
   from?: string;
   sort: { field: string; order: "ASC" | "DESC" };
   search: readonly string[];
-  /** Columns of the table view and the default card. */
   columns: readonly string[];
   /** Columns that a request for the list selects: all except long texts. */
   read: readonly string[];
@@ -31,11 +29,9 @@ export interface ListDescriptor {
   isInUse?: (row: Readonly<Record<string, unknown>>) => boolean;
   /** Renders one row as a card. It reads the row with `useRecordContext`. Parts of cards: `cards.tsx`, `#ui/cardParts.tsx`. */
   Card: ComponentType;
-  /** Links in the toolbar to other pages of the admin. */
   links: readonly { label: string; to: string }[];
 }
 
-/** A preview of the public page beside a form. */
 export interface PreviewDescriptor {
   title: string;
   /** The width of the page on a desktop, in pixels. */
@@ -57,7 +53,6 @@ export interface NewButtonProps {
   isSecondary?: boolean;
 }
 
-/** The components of a form within the list. */
 export interface InlineEditing {
   /** Wraps the list while the page is mounted. */
   Provider: ComponentType<{ children: ReactNode }>;
@@ -97,7 +92,6 @@ const DescriptorContext = createContext<ResourceDescriptor | null>(null);
 
 export const DescriptorProvider = DescriptorContext.Provider;
 
-/** Returns the descriptor of the surrounding page or form. */
 export const useDescriptor = (): ResourceDescriptor => {
   const descriptor = useContext(DescriptorContext);
   if (!descriptor) throw new Error("This component must be rendered inside a DescriptorProvider.");

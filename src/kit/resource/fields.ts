@@ -19,7 +19,6 @@ export interface PickSource {
 export interface FieldOptions<Name extends string = string> {
   /** Label of the input and the table column; the column's name in words by default. */
   label?: string;
-  /** Text below the input. */
   help?: string;
   placeholder?: string;
   /** Requires a value in the form. The table accepts rows without it, as an import may bring them. */
@@ -32,7 +31,6 @@ export interface FieldOptions<Name extends string = string> {
   group?: string;
   /** Replaces the input. It reads and changes the value with `useControl(column)`. */
   Input?: ComponentType<{ column: string }>;
-  /** Rendered above the input. */
   Above?: ComponentType<{ column: string }>;
   /** Replaces the display in table and cards. It reads the row with `useRecordContext`. */
   Cell?: ComponentType;
@@ -64,7 +62,6 @@ export interface Field extends Limits, FieldOptions {
 /** A group of the side panel that is closed at first. */
 export const searchGroup = "URL and search engines";
 
-/** Options of columns in the side panel's groups. */
 export const inPublication = { sidebar: true, group: "Publication" };
 export const inAppearance = { sidebar: true, group: "Appearance" };
 export const inSearch = { sidebar: true, group: searchGroup };

@@ -23,7 +23,6 @@ export interface LabelOptions {
   refusals?: Refusals;
 }
 
-/** Returns all labels and messages of a resource. */
 export const labelsOf = (options: LabelOptions) => {
   const one = options.one.toLowerCase();
   const One = capitalize(options.one);

@@ -2,7 +2,6 @@ import { useGetList } from "react-admin";
 import { fetchFailed, notifyFailure } from "#ui/notify.ts";
 import type { PickSource } from "./fields.ts";
 
-/** Reads the options of a `pick` field: the values of a column of another resource. */
 export const usePickOptions = ({ resource, many, column, sortedBy = column }: PickSource) => {
   const { data = [], isPending } = useGetList(
     resource,

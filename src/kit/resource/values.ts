@@ -8,7 +8,6 @@ const emptyValue = (field: Field): unknown => {
   return field.kind === "number" || field.kind === "slider" || field.keepsEmpty ? null : "";
 };
 
-/** Returns the initial values of a new row's form. */
 export const defaultValues = (fields: Fields): Values =>
   Object.fromEntries(Object.entries(fields).map(([column, field]) => [column, field.default ?? emptyValue(field)]));
 
@@ -21,7 +20,6 @@ export const formValues = (fields: Fields, row: Values): Values =>
     ]),
   );
 
-/** Returns whether one of the problems is an empty required field. */
 export const lacksRequired = (fields: Fields, values: Values, problems: Problems): boolean =>
   Object.keys(problems).some((column) => fields[column]?.required && isMissing(values[column]));
 

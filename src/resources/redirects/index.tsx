@@ -8,7 +8,6 @@ import { decodeUrlPart } from "#shared/base/text.ts";
 import type { Tables } from "#shared/tables/database.types.ts";
 import { redirects as table } from "#shared/tables/redirects.ts";
 
-/** Shows both paths decodeUrlPart. */
 const RedirectCard = () => {
   const row = useRecordContext<Tables<"redirects">>();
   if (!row) return null;

@@ -1,7 +1,6 @@
 import { joinCommas } from "#shared/base/text.ts";
 import type { ResumeItem, ResumeKind } from "#shared/tables/resumes.ts";
 
-/** A row of the site that a résumé can show. */
 export interface SiteRow {
   kind: ResumeKind;
   id: string;

@@ -9,7 +9,6 @@ import { onSaving } from "../inputs/publicationChoice.ts";
 export const sortedJson = (value: unknown): string =>
   JSON.stringify(value, (_key, part) => (isRecord(part) ? Object.fromEntries(Object.entries(part).sort()) : part));
 
-/** Returns the values that differ from before. */
 export const changedValues = (before: Values, now: Values): Values =>
   Object.fromEntries(
     Object.entries(now).filter(

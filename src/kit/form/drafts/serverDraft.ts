@@ -109,7 +109,6 @@ export const createServerDraft = (
       clearTimeout(timer);
       timer = setTimeout(send, Math.min(pauseMs, unsentSince + longestMs - Date.now()));
     },
-    /** Sends a scheduled draft now. */
     send,
     /** Must be called when the form shows this draft. */
     takeOver: (draft: DraftOffer): void => {

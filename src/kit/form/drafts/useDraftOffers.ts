@@ -21,7 +21,6 @@ interface Found {
   offers: readonly DraftOffer[];
 }
 
-/** Finds the row's drafts, on this device and on the server, and offers them one after the other. */
 export const useDraftOffers = ({ key, server, isSaved, setCanStore }: DraftOffersOptions) => {
   const { permissions } = usePermissions<Permissions>();
   const hasServerDrafts = canSave(permissions);

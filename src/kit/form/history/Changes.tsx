@@ -43,7 +43,6 @@ const TextDiff = ({ parts }: { parts: readonly Part[] }) => (
   </p>
 );
 
-/** Renders changes field by field. */
 export const Changes = ({ changes }: { changes: readonly Change[] }) => (
   <Box sx={changesSx}>
     {changes.map((change) => (

@@ -73,7 +73,6 @@ const useVersionValues = (id: string | undefined) => {
 
 interface HistoryDialogProps {
   rowId: string;
-  /** The values in the form. */
   present: Values;
   onRestore: (values: Values, moment: string) => void;
   onClose: () => void;

@@ -14,7 +14,6 @@ export interface Entries {
   entries: string[];
   change: (entries: string[]) => void;
   remove: (index: number) => void;
-  /** Returns the id of an entry's button, for moving the focus. */
   buttonId: (action: "remove" | "up" | "down", index: number) => string;
 }
 

@@ -62,7 +62,6 @@ const inputOf = (column: string, field: Field) => {
   }
 };
 
-/** Renders the `Input` of a column, or the input for its kind. */
 export const FieldInput = ({ column }: { column: string }) => {
   const { fields } = useDescriptor();
   const field = fields[column];

@@ -16,7 +16,6 @@ interface LineProps extends Pick<Entries, "buttonId"> {
   line: string;
   index: number;
   count: number;
-  /** Id of the list's label. */
   labelId: string;
   onChange: (line: string) => void;
   onMove: (step: number) => void;

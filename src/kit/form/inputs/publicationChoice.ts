@@ -47,7 +47,6 @@ export interface SaveOptions {
   asDraft?: boolean;
   /** Publishes the row at once, whatever time is chosen. */
   isNow?: boolean;
-  /** Leaves the form open after the save. */
   keepOpen?: boolean;
 }
 
@@ -57,5 +56,4 @@ export const publishedBy = ({ asDraft, isNow }: SaveOptions, fields: Fields, { p
   return { published_at: asDraft ? null : ((isNow ? null : published_at) ?? onSaving) };
 };
 
-/** Saves the surrounding form. */
 export const SaveContext = createContext<(options: SaveOptions) => void>(() => {});

@@ -10,7 +10,6 @@ export const fieldId = (column: string): string => `field-${column}`;
 /** A prefix for the ids of a form's inputs, for pages with several forms. */
 export const FieldIdPrefix = createContext("");
 
-/** Returns the value, label, problem and handlers of a column's input. */
 export const useControl = (column: string) => {
   const { fields } = useDescriptor();
   const prefix = useContext(FieldIdPrefix);
@@ -27,7 +26,6 @@ export const useControl = (column: string) => {
   };
 };
 
-/** Returns the props of a column's TextField. */
 export const useTextField = (column: string) => {
   const { ref, value, isRequired, problem, help, ...control } = useControl(column);
   return {

@@ -14,13 +14,11 @@ import type { RecordFormState } from "./useRecordForm.ts";
 
 interface CompareDialogProps {
   record: RecordFormState;
-  /** The values in the form. */
   mine: Values;
   onLoad: () => void;
   onClose: () => void;
 }
 
-/** Compares the form with a newer version of its row, and merges or replaces one of them. */
 export const CompareDialog = ({ record, mine, onLoad, onClose }: CompareDialogProps) => {
   const { fields, labels } = useDescriptor();
   const { data, error, refetch } = useQuery({ queryKey: ["newer"], queryFn: record.readStored, gcTime: 0 });

@@ -19,7 +19,6 @@ interface FormPreviewProps extends PreviewSize {
   top: string;
 }
 
-/** A preview of the public page with the values of the form. Debounced. */
 export const FormPreview = ({ preview, top, ...size }: FormPreviewProps) => {
   const typed = useDebounced(JSON.stringify(useWatch()), delayMs);
   const [{ messageOf, ...page }] = useState(preview);
@@ -47,7 +46,6 @@ export const useFormView = () => {
 interface FormWithPreviewProps {
   state: ReturnType<typeof useFormView>;
   preview: PreviewDescriptor;
-  /** The name of the form in the switch. */
   name: string;
   children: ReactNode;
 }

@@ -83,7 +83,6 @@ const Group = ({ label, columns }: GroupProps) => {
   );
 };
 
-/** The rows of some columns, with their collapsible groups below. */
 const GroupedRows = ({ columns, spacing = 3 }: { columns: readonly string[]; spacing?: number }) => {
   const { fields } = useDescriptor();
   const groups = new Set(columns.map((column) => fields[column]?.group));

@@ -84,11 +84,9 @@ const PublicationState = ({ record: { version, isUnsaved, draftKeptAt } }: Actio
 };
 
 interface RecordFormProps extends FormProps {
-  /** More actions on the row, beside Save. */
   Menu?: ComponentType<ActionsProps>;
 }
 
-/** The form of a row as a page, with Cancel, Save and a menu in its header. */
 export const RecordForm = ({ title, onReload, Menu, ...options }: RecordFormProps) => {
   const { name, labels, fields, preview, draftsOnly } = useDescriptor();
   const redirect = useRedirect();

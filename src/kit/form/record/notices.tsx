@@ -137,7 +137,6 @@ export const DraftNotice = ({ record, draft, isLost = false }: DraftNoticeProps)
   );
 };
 
-/** Reports that the row was deleted on another device or in another tab. */
 export const GoneNotice = ({ one, onSaveAsNew }: { one: string; onSaveAsNew: () => void }) => (
   <Notice severity="warning" isUrgent choices={{ [`Save as a new ${one}`]: onSaveAsNew }}>
     This {one} was deleted since you opened it. Your text is still here and not saved.
@@ -150,7 +149,6 @@ interface ConflictNoticeProps {
   onLoad: () => void;
 }
 
-/** Reports that the row was saved on another device or in another tab, and offers to compare both versions. */
 export const ConflictNotice = ({ record, one, onLoad }: ConflictNoticeProps) => {
   const [mine, setMine] = useState<Values | null>(null);
   const { draftsOnly: enabled } = useDescriptor();

@@ -60,7 +60,6 @@ const useRowWrites = (rowId?: string) => {
   };
 };
 
-/** Inserts a new row, and updates it if the form stays open after that. */
 const useNewRow = (): RecordFormOptions => {
   const { fields, labels } = useDescriptor();
   const { insert, save, ...writes } = useRowWrites();
@@ -111,7 +110,6 @@ interface RowFormProps extends Pick<RecordFormOptions, "leave"> {
   Form: ComponentType<FormProps>;
 }
 
-/** A form for a new row. */
 export const NewRow = ({ Form, ...options }: RowFormProps) => {
   const { labels } = useDescriptor();
   return <Form title={labels.newTitle} {...useNewRow()} {...options} onReload={() => {}} />;
@@ -154,7 +152,6 @@ const FreshRow = ({ id, waiting = <LoadingSpinner />, ...form }: EditRowProps & 
   );
 };
 
-/** A form for a stored row, which it reads first. */
 export const EditRow = (props: EditRowProps) => {
   const [reading, setReading] = useState(0);
   return <FreshRow key={reading} {...props} onReload={() => setReading(reading + 1)} />;

@@ -3,7 +3,6 @@ import { useDescriptor } from "../../resource/descriptor.ts";
 import { confirmLeave } from "./dirtyForms.ts";
 import { type RecordFormOptions, useRecordForm } from "./useRecordForm.ts";
 
-/** The state of a form within a list, and a function that closes it. */
 export const useInlineForm = (options: RecordFormOptions) => {
   const { name } = useDescriptor();
   const queryClient = useQueryClient();

@@ -26,7 +26,6 @@ export interface RecordFormOptions extends Saving {
   saveAsNew?: (values: Values) => Promise<StoredRow>;
 }
 
-/** The state of a form: its values, drafts, saves and conflicts, and text that is typed but not entered yet. */
 export const useRecordForm = ({ id, initial, version: opened, save: write, ...options }: RecordFormOptions) => {
   const descriptor = useDescriptor();
   const [pendingInputs] = useState(createPendingInputs);

@@ -56,7 +56,6 @@ const doneText = (done: string, saved: StoredRow, hasMore: boolean): string => {
   return `${done}${sentences.join("")}${sentences.length > 0 ? "." : ""}`;
 };
 
-/** Validates and saves a form, reports the result, and then closes it or shows the stored row. */
 export const useSave = ({ form, pendingInputs, row, draft, isInserted }: FormParts, saving: Saving) => {
   const descriptor = useDescriptor();
   const { fields, labels } = descriptor;
