@@ -53,7 +53,6 @@ const websiteOf = (context: PageContext) => {
   return home ? { "@id": `${home}#website` } : undefined;
 };
 
-/** A reference to the owner. */
 const ownerOf = (context: PageContext) => {
   const home = homeOf(context);
   return { "@type": "Person", "@id": home && `${home}#person`, name: context.site.name, url: home } satisfies Person;
@@ -188,7 +187,6 @@ const describeOwnerPage = (page: OwnerPage, context: PageContext) => [
   breadcrumbsOf(paths.ownerPage.to(page.slug), context, page.title),
 ];
 
-/** Describes a page in schema.org's terms. */
 export const jsonLdItems = (subject: PageSubject, context: PageContext): object[] => {
   const page = pageOf(context.head);
   switch (subject.kind) {

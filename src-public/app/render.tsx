@@ -23,7 +23,6 @@ export interface RenderedPage {
   location?: string;
   /** Whether a read failed during rendering, so that content may be missing. */
   hasGaps?: boolean;
-  /** The page's name in the site map. */
   name?: string | null;
   head: string;
   body: string;

@@ -79,7 +79,6 @@ const SiteFrame = () => (
   </>
 );
 
-/** Pages in the site's frame. */
 export const framed = (pages: RouteObject[]): RouteObject[] => [
   { element: <SiteFrame />, errorElement: <ErrorPage />, children: pages },
 ];

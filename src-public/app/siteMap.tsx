@@ -161,6 +161,5 @@ export const pageLinksOf = ({ navigation }: Pick<Site, "navigation">): PageLink[
     return [{ id, path, isInHeader, ...(label === null ? { label: ownLabel, lang: "en" as const } : { label }) }];
   });
 
-/** The name of a page's file. */
 export const pageName = (id: string | undefined): string | null =>
   siteMap.find((entry) => entry.id === id)?.page.name ?? null;

@@ -1,6 +1,5 @@
 import { readSessionMap, storeSessionMap } from "#shared/base/browser.ts";
 
-/** Whether an element is a text field. */
 export const isField = (element: unknown): element is HTMLInputElement | HTMLTextAreaElement =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 

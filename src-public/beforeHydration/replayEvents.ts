@@ -52,7 +52,6 @@ const leaveFor = (href: string): void => {
   );
 };
 
-/** Returns the URLs of the scripts of the page's components. */
 export const scriptFiles = (): string[] =>
   [...document.querySelectorAll<HTMLMetaElement>('meta[name="scripts"]')].flatMap(({ content }) => content.split(" "));
 

@@ -19,7 +19,6 @@ export const Loaded = <T,>({ value, skeleton, children }: LoadedProps<T>) => (
 interface SettledData<T> {
   shown: Awaitable<Loadable<T>>;
   isBusy: boolean;
-  /** Whether the last request failed. */
   hasFailed: boolean;
 }
 

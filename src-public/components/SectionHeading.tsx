@@ -4,7 +4,6 @@ import styles from "./SectionHeading.module.css";
 interface SectionHeadingProps {
   isNumbered?: boolean;
   id: string;
-  /** The language of the heading, if it is not that of the site. */
   lang?: "en" | undefined;
   children: ReactNode;
   aside?: ReactNode;

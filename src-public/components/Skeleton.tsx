@@ -16,7 +16,6 @@ interface SkeletonsProps {
   children: ReactNode;
 }
 
-/** Repeats the placeholder of a list's item. */
 export const Skeletons = ({ count, of, as: Item = "div", className, children }: SkeletonsProps) =>
   Array.from({ length: count }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are equal and have no state

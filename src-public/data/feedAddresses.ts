@@ -1,4 +1,3 @@
-/** The feed formats by file name. */
 export const feedFormats = {
   "rss.xml": { name: "RSS", type: "application/rss+xml" },
   "atom.xml": { name: "Atom", type: "application/atom+xml" },

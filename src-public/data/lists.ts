@@ -33,7 +33,6 @@ export const searchable = (text: string, longest = longestQuery): string =>
 // Tags that differ only by case are one.
 const tagKey = (tag: string): string => tag.toLowerCase();
 
-/** Returns the tags without repeated ones. */
 export const distinctTags = (tags: readonly string[]): string[] => {
   const known = new Set<string>();
   return tags.filter((tag) => known.size < known.add(tagKey(tag)).size);
@@ -83,7 +82,6 @@ export const withTagToggled = (filter: ListFilter, tag: string): ListFilter => (
 const hasTag = (tags: readonly string[], wanted: string): boolean =>
   [wanted, ...wanted.split("|")].some((tag) => tags.some((other) => tagKey(other) === tagKey(tag)));
 
-/** Returns the text of a filter's tag. */
 export const tagWords = (tag: string): string => tag.replaceAll("|", " or ");
 
 /** Filters a fully loaded list as the database filters long ones (`list_page`). */

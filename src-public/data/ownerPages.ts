@@ -16,7 +16,6 @@ export const ownerPage = selectFrom("pages", {
 
 export type OwnerPage = Selected<typeof ownerPage>;
 
-/** Returns the moment of the last change that a reader can see. */
 export const lastChangeOfPage = ({
   published_at,
   updated_at,

@@ -17,7 +17,6 @@ export const isNotLoaded = (value: unknown): value is typeof notLoaded => value 
 
 export type PageQueries = Record<string, Query<unknown>>;
 
-/** The functions that read the data API, and the reader that they use. */
 export interface ContentSource {
   content: typeof import("./content.ts");
   tables: TableReader;

@@ -33,7 +33,6 @@ export const paths = {
   resumeLink: { pattern: "/r/:id", to: (token: string, ending = "") => `/r/${token}${ending}` },
 } as const;
 
-/** The path of a row, by table. */
 export const rowPaths = { posts: paths.post, projects: paths.project, pages: paths.ownerPage };
 
 /** Returns a slug as the database stores it: in lower case, with composed letters. */

@@ -25,7 +25,6 @@ const author = object({
   created_at: string,
 });
 
-/** Adds a post's author to a selection. */
 export const withAuthor = <T extends object>(selection: Selection<T>) => ({
   ...merge(selection, author),
   table: selection.table,

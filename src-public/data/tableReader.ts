@@ -36,7 +36,6 @@ export interface TableReader {
   first: <T>(selection: Selection<T>, query: QueryParameters) => Promise<T | null>;
   /** Counts the rows of a query without reading them. */
   count: (table: TableName, query: QueryParameters) => Promise<number>;
-  /** Calls a read-only function of the database. */
   call: <T>(name: string, answer: Schema<T>, query: QueryParameters) => Promise<T>;
 }
 

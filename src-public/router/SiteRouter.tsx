@@ -35,7 +35,6 @@ const matchable = (routes: RouteObject[], pathname: string): string => {
   return isMalformed || !matchRoutes(routes, pathname) ? pathname.replaceAll("%", "%25") : pathname;
 };
 
-/** Returns the id of the page at a path, and the slug in the path. */
 export const pageAt = (
   routes: RouteObject[],
   pathname: string,

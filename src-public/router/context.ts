@@ -39,7 +39,6 @@ export interface NavigationLink {
   kind: "page" | "section" | "own";
   label: string;
   path: string;
-  /** The language of a label of the site itself. */
   lang?: "en";
 }
 
@@ -113,7 +112,6 @@ export const useAbsoluteUrl = (): ((path: string) => string | undefined) => {
   return (path) => absoluteUrl(path, origin);
 };
 
-/** Returns a picture for link previews. */
 export const useHeadPicture = (address: string): Pick<Head, "image" | "imageSize"> => {
   const { src, ...size } = usePicture(address).single;
   return { image: useAbsoluteUrl()(src), imageSize: size };

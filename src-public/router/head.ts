@@ -48,7 +48,6 @@ export interface Head {
 export const previewOf = (picture: string | null, card: string): string =>
   picture && !isSvg(picture) ? picture : card;
 
-/** Returns the picture for link previews of pages other than posts and projects. */
 export const pagePicture = ({ previewPicture, cardVersion }: Site, path: string): string =>
   previewOf(previewPicture, paths.card.to(path, cardVersion));
 

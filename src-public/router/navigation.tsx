@@ -42,7 +42,6 @@ export const useShownPathname = (): string | null => {
   return useIsAddressKnown() ? decodeUrlPart(pathname) : null;
 };
 
-/** Revalidates the page's data. */
 export const useReload = (): (() => Promise<void>) => useRevalidator().revalidate;
 
 const useSearch = (): URLSearchParams => new URLSearchParams(useLocation().search);

@@ -15,7 +15,6 @@ interface ArticleHeaderProps {
   path?: string;
   tags?: readonly string[];
   tagsLabel?: string;
-  /** The list that the tags link to. */
   listPath?: string;
   children: ReactNode;
 }
@@ -62,7 +61,6 @@ export const ArticleHeader = ({
 interface ReadingColumnsProps {
   contents: readonly ContentsEntry[];
   picture?: string | null;
-  /** Shown in the margin, before the contents. */
   aside?: ReactNode;
   children: ReactNode;
 }
@@ -96,7 +94,6 @@ interface Article {
   canonical?: string | null;
 }
 
-/** The head of the page of a post or a project. */
 export const useArticleHead = (
   path: string,
   { title, description, picture, updated_at, seo_title, seo_description, card_image, canonical = null }: Article,

@@ -9,7 +9,6 @@ const replies: Partial<Record<string, string>> = { email: "Reply by e-mail", mas
 const withSubject = (url: string, title: string): string =>
   url.startsWith("mailto:") && !url.includes("?") ? `${url}?subject=${encodeURIComponent(`Re: ${title}`)}` : url;
 
-/** The end of a post: its author, how to reply, and the feed. */
 export const AuthorNote = ({ post }: { post: Post }) => {
   const { author, title } = post;
   const { links, ...site } = useSite();

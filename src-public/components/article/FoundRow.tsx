@@ -11,7 +11,6 @@ interface FoundRowProps<Row> {
   children: (row: Row) => ReactNode;
 }
 
-/** The row of the page's slug. */
 export const FoundRow = <Row,>({ pathOf, missing, children }: FoundRowProps<Row>) => {
   const { found } = usePageData<{ found: Awaitable<Found<Row>> }>();
   return (

@@ -6,7 +6,6 @@ import { Loaded } from "../Loaded.tsx";
 import { DateLabel, PinnedMark } from "../labels.tsx";
 import styles from "./LatestPosts.module.css";
 
-/** Links to the newest posts, for a page that has nothing to show. */
 export const LatestPosts = () => {
   const { latest = [] } = usePageData<{ latest?: Awaitable<PostSummary[]> }>();
   return (

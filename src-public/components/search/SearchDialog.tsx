@@ -156,7 +156,6 @@ export interface SearchDialogProps {
   onClose: () => void;
 }
 
-/** The search as a dialog. */
 export const SearchDialog = ({ onClose }: SearchDialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);

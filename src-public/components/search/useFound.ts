@@ -4,7 +4,6 @@ import { type FoundRow, mostResults, searchedWords } from "../../data/search.ts"
 import { usePageRequest } from "../../router/context.ts";
 
 export interface Found {
-  /** The query of these rows. */
   query: string;
   rows: FoundRow[];
   state: "found" | "searching" | "slow" | "failed";

@@ -46,7 +46,6 @@ const isUpdated = (post: Post): boolean =>
 interface ArticleProps {
   post: Post;
   rendered: RenderedMarkdown;
-  /** Shown before the text. */
   lead?: ReactNode;
   children?: ReactNode;
 }
@@ -81,7 +80,6 @@ interface SeriesProps {
 const partIndex = (parts: readonly RelatedPost[], post: Post): number =>
   parts.length > 1 ? parts.findIndex(({ id }) => id === post.id) : -1;
 
-/** The number of the post in its series, and links to all parts. */
 const Series = ({ post, parts }: SeriesProps) => (
   <Loaded value={parts} skeleton={null}>
     {(all) =>
@@ -174,9 +172,7 @@ const Neighbors = ({ post, parts, neighbors }: NeighborsProps) => (
 
 interface PostData {
   related: Awaitable<RelatedPost[]>;
-  /** The older and the newer post. */
   neighbors: Awaitable<(RelatedPost | null)[]>;
-  /** All parts of the series that the post belongs to. */
   parts: Awaitable<RelatedPost[]>;
 }
 

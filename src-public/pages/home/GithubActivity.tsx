@@ -41,7 +41,6 @@ const Calendar = ({ weeks, children }: { weeks: number; children: ReactNode }) =
 /** The parts of a calendar, passed to ContributionCalendar as a prop: a shared file would add a request for every visitor. */
 export const sheet = { Calendar, block, levelColors, step, top, styles };
 
-/** Placeholders for the days of a year. */
 const EmptyCalendar = () => (
   <Calendar weeks={weeksOfYear}>
     <pattern id="no-contributions" width={step} height={step} y={top} patternUnits="userSpaceOnUse">

@@ -46,7 +46,6 @@ export const skillGroups = (
   });
 };
 
-/** The data of a part of the home page. */
 export interface HomeData<T> {
   /** The object of "Failed to fetch …". */
   thing: string;

@@ -50,7 +50,6 @@ export const OwnerArticle = ({ page, rendered: { body, contents } }: OwnerArticl
   </article>
 );
 
-/** A page that the owner added, such as "Uses" or "Now". */
 export const OwnerPage = () => (
   <FoundRow<Row> pathOf={paths.ownerPage.to} missing={<NotFoundPage />}>
     {(page) => (

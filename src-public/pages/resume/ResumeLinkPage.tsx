@@ -57,7 +57,6 @@ const Opened = ({ of: { name, language, resume, texts } }: { of: OpenedResume })
   );
 };
 
-/** A résumé for an audience, by its link. */
 export const ResumeLinkPage = () => {
   const { found } = usePageData<{ found: Awaitable<Found<OpenedResume> | null> }>();
   return (

@@ -15,7 +15,6 @@ import { type Resume, type ResumeRows, resumeOf } from "./resume.ts";
 import type { ResumeTexts } from "./resumeFormats.ts";
 import { resumeWords, textsIn } from "./resumeWords.ts";
 
-/** The data of the page. */
 export interface ShownResume extends Resume {
   texts: ResumeTexts;
 }
@@ -110,6 +109,5 @@ export type PublicResume = Selected<typeof listed>;
 
 const mostListed = 100;
 
-/** Reads the public résumés. */
 export const readPublicResumes = (tables: TableReader): Promise<PublicResume[]> =>
   tables.some(listed, { visibility: "eq.Public", order: "name.asc,id.asc" }, mostListed);

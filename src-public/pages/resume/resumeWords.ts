@@ -52,5 +52,4 @@ export const textsIn = (tag: string): ResumeTexts => {
   };
 };
 
-/** Returns the words and formats of résumés in a language. */
 export const resumeWords = (tag: string) => wordsOf(textsIn(tag));

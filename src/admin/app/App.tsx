@@ -52,7 +52,7 @@ export const lazyGuardedPages = (sessionParts: SessionParts) =>
     };
   });
 
-/** The site map of the admin. Only a hosted project sends links to reset a password. */
+/** Only a hosted project sends links to reset a password. */
 export const App = ({ GuardedPages }: { GuardedPages: ComponentType }) => {
   const { isHosted } = useSession();
   const guarded = (

@@ -17,7 +17,6 @@ interface ActivityCardProps {
 /** A link to a page of the admin, or to a part of this page. */
 const targetOf = (to: string) => (to.startsWith("#") ? { href: to } : { component: LinkBase, to });
 
-/** The first entries of a list, with links to all of them. */
 const ActivityCard = ({ title, entries, count, listLinks = [] }: ActivityCardProps) => {
   const id = useId();
   return (

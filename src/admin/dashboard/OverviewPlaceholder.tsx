@@ -10,7 +10,6 @@ export const OverviewPlaceholder = () => {
   return <Box sx={{ height }} />;
 };
 
-/** Stores the overview's height. */
 export const useRememberedHeight = (ref: RefObject<HTMLElement | null>): void => {
   const [, setHeight] = useHeight();
   useEffect(() => {

@@ -12,7 +12,7 @@ import { MissingPdfNotice } from "../site/MissingPdfNotice.tsx";
 import { ActivityCards } from "./ActivityCards.tsx";
 import { OverviewPlaceholder, useRememberedHeight } from "./OverviewPlaceholder.tsx";
 
-/** Content that needs attention, next steps and warnings. A new site redirects to the setup instead. */
+/** A new site redirects to the setup instead. */
 export const OwnerOverview = () => {
   const { data, settings, error, refetch, isOwner, isKnown } = useOwnerOverview();
   const save = useSaveFirstRun();

@@ -26,7 +26,6 @@ const download = (blob: Blob, name: string): void => {
 
 const megabyte = 1024 * 1024;
 
-/** Describes in a sentence what the export does not include. */
 const missingText = ({ missing, omittedBytes }: EverythingExported): string => {
   if (omittedBytes > 0) {
     return `Pictures and other files are not included: they are ${Math.round(omittedBytes / megabyte)} MB, and the limit in a browser is 200 MB. To export them too, run “node plinth.mjs export”.`;
@@ -35,7 +34,7 @@ const missingText = ({ missing, omittedBytes }: EverythingExported): string => {
   return missing.length > 0 ? `These files could not be read: ${missing.slice(0, 10).join(", ")}${more}.` : "";
 };
 
-/** Runs the export and downloads its file. Leaving the page aborts it. */
+/** Leaving the page aborts the export. */
 const useExport = () => {
   const dataProvider = useDataProvider<PlinthDataProvider>();
   const mediaBase = use(MediaBaseContext);

@@ -86,7 +86,6 @@ const maxMediaBytes = 200 * 1024 * 1024;
 
 export interface EverythingExported {
   zip: Blob;
-  /** The names of files that could not be read. */
   missing: readonly string[];
   /** The size in bytes of the site's files if they exceed the limit and are not included, else 0. */
   omittedBytes: number;

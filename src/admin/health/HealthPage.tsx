@@ -122,7 +122,6 @@ const Findings = () => {
   );
 };
 
-/** Lists what the owner may want to fix, each with a link to its field. */
 export const HealthPage = () => (
   <>
     <PageHeader {...pageTexts.health} />

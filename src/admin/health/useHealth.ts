@@ -5,10 +5,9 @@ import type { Permissions } from "#api/session/authProvider.ts";
 import { localTimeOf } from "#shared/base/localTime.ts";
 import { findHealth } from "#shared/health/healthFindings.ts";
 
-/** Query key of the findings. */
 export const healthKey = ["site_health"];
 
-/** Finds what the owner may want to fix. `checksLinks` is whether a server checks links to other sites. */
+/** `checksLinks` is whether a server checks links to other sites. */
 export const useHealth = () => {
   const dataProvider = useDataProvider<PlinthDataProvider>();
   const { permissions } = usePermissions<Permissions>();

@@ -43,7 +43,6 @@ interface MissingColumnProps {
   onSet: (values: Values) => void;
 }
 
-/** Sets one value in all rows without one. */
 const MissingColumn = ({ resource, column, field, rows, proposed, onSet }: MissingColumnProps) => {
   const fields = { [column]: { ...field, sidebar: false } };
   const [pendingInputs] = useState(createPendingInputs);
@@ -93,7 +92,6 @@ interface Filled {
   keys: ReadonlySet<string>;
 }
 
-/** Sets a missing column to one value in all rows of a kind without one, with Undo. */
 export const BulkFill = ({ resource, rows, place = "", onSet }: BulkFillProps) => {
   const [latest, setLatest] = useState<Filled | null>(null);
   const box = useRef<HTMLDivElement>(null);

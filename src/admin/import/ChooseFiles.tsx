@@ -10,7 +10,6 @@ export const chooseFilesId = "import-files";
 
 const hidden = { display: "none" } as const;
 
-/** Accepts files and folders that are dropped, or chosen with two buttons. */
 export const ChooseFiles = ({
   isBusy,
   onFiles,
@@ -84,9 +83,7 @@ export type RemoteNames = Readonly<Record<string, string>>;
 
 interface RemoteFieldsProps {
   isBusy: boolean;
-  /** Initial values of the fields. */
   names?: RemoteNames | undefined;
-  /** @param fetchFiles fetches the files from the source */
   onFetch: (source: string, fetchFiles: () => Promise<BrowserFile[]>) => void;
 }
 
@@ -119,7 +116,6 @@ const RemoteField = ({ remote, names, isBusy, onFetch }: RemoteFieldsProps & { r
   );
 };
 
-/** The sources that the browser can fetch by user name. */
 export const RemoteFields = (props: RemoteFieldsProps) =>
   remotes.length > 0 && (
     <Box sx={{ mt: 4 }}>

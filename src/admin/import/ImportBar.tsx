@@ -69,12 +69,10 @@ const Progress = ({ label, share, words, children }: ProgressProps) => (
 );
 
 interface ImportBarProps {
-  /** The states of all rows and settings. */
   found: readonly RowState[];
   work: Import;
 }
 
-/** Imports the selected rows, shows the progress, and can start over. */
 export const ImportBar = ({ found, work }: ImportBarProps) => {
   const { activity, selected, settings } = work;
   const isDone = work.result !== null && selected === 0;

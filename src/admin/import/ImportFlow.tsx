@@ -10,13 +10,11 @@ import type { Import } from "./useImport.ts";
 
 interface ImportFlowProps {
   work: Import;
-  /** Initial values of the fields for user names. */
   names?: RemoteNames | undefined;
   /** Whether a navigation within the same page leaves the import. */
   isLeft?: Leaves | undefined;
 }
 
-/** The whole import: choose files, review rows, write them. */
 export const ImportFlow = ({ work, names, isLeft }: ImportFlowProps) => {
   const { review, isReading, problem } = work;
   const isChoosing = !review && !isReading;

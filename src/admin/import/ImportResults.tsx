@@ -23,7 +23,6 @@ interface ImportResultsProps {
   rows: readonly PlannedRow[];
 }
 
-/** The result for each kind, with a link to its list. */
 export const ImportResults = ({
   result: { kinds, redirects, refusedRedirects, settings },
   rows,

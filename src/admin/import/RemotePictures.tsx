@@ -4,7 +4,6 @@ import { findRemotePictures } from "#import/read/importPictures.ts";
 import { countEach, pluralize } from "#shared/base/text.ts";
 import type { Review } from "./planReview.ts";
 
-/** A switch that copies the pictures of other sites that the rows show. */
 export const RemotePictures = ({
   review: { rows, pictures, copiesRemote },
   onChange,

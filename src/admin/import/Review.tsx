@@ -23,13 +23,11 @@ import type { Import } from "./useImport.ts";
 const states = keysOf<typeof stateLabels>(stateLabels);
 
 interface StateFilterProps {
-  /** The states of all rows and settings. */
   found: readonly RowState[];
   shown: RowState | null;
   onShow: (state: RowState | null) => void;
 }
 
-/** Filters rows and settings by state; each has its count. */
 const StateFilter = ({ found, shown, onShow }: StateFilterProps) => (
   <Box role="group" aria-label="Show" sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
     <Chip
@@ -56,7 +54,6 @@ const StateFilter = ({ found, shown, onShow }: StateFilterProps) => (
   </Box>
 );
 
-/** Notes on the whole import: skipped content and redirects. */
 const Notes = ({ notes, redirects }: { notes: readonly string[]; redirects: number }) => {
   const all = [
     ...notes,
@@ -77,7 +74,6 @@ const Notes = ({ notes, redirects }: { notes: readonly string[]; redirects: numb
   );
 };
 
-/** All rows of an import by kind, for selecting, editing and importing. */
 export const Review = ({ review, work }: { review: ReviewedImport; work: Import }) => {
   const { resources } = useSiteMap();
   const [wantedState, setWantedState] = useState<RowState | null>(null);

@@ -17,12 +17,11 @@ interface ItemProps {
   isTicked: boolean;
   isTickable: boolean;
   onTick: (isTicked: boolean) => void;
-  /** Next to the title, or below it on a narrow page. */
+  /** Below the title on a narrow page. */
   badge?: ReactNode;
   action?: ReactNode;
 }
 
-/** A selectable row or setting. */
 const Item = ({ title, summary, problems, notes, isTicked, isTickable, onTick, badge, action }: ItemProps) => (
   <Box
     component="li"
@@ -98,7 +97,6 @@ interface ProfileSectionProps {
   onTick: (key: string, isTicked: boolean) => void;
 }
 
-/** The source's values for the site's settings. */
 export const ProfileSection = ({ planned, onTick }: ProfileSectionProps) =>
   planned.length > 0 && (
     <Box component="section" aria-label="Profile" sx={{ mt: 3 }}>
@@ -123,12 +121,10 @@ export const ProfileSection = ({ planned, onTick }: ProfileSectionProps) =>
 
 interface KindSectionProps {
   resource: ResourceDescriptor;
-  /** The rows that the filter shows. */
   rows: readonly PlannedRow[];
   place: string | undefined;
   timeZone: string | null;
   onTick: (keys: ReadonlySet<string>, isTicked: boolean) => void;
-  /** Sets the same values for several rows. */
   onSet: (keys: ReadonlySet<string>, values: Values) => void;
   onEdit: (row: PlannedRow) => void;
 }
@@ -145,7 +141,6 @@ const problemsInWords = (row: PlannedRow, fields: Fields): string[] => {
   });
 };
 
-/** The rows of one kind, 25 per page. */
 export const KindSection = ({ resource, rows, place, timeZone, onTick, onSet, onEdit }: KindSectionProps) => {
   const { labels, fields } = resource;
   const [page, setPage] = useState(1);

@@ -27,7 +27,7 @@ const forDialog = (resource: ResourceDescriptor): ResourceDescriptor => {
   return { ...resource, fields, check: (values) => ("published_at" in resource.fields ? {} : resource.check(values)) };
 };
 
-/** Edits a row's values before the import. Sends nothing. */
+/** Before the import. Sends nothing. */
 export const RowEditor = ({ row, resource, onDone, onClose }: RowEditorProps) => {
   const descriptor = forDialog(resource);
   const [pendingInputs] = useState(createPendingInputs);

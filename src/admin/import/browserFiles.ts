@@ -18,7 +18,6 @@ export interface ReadFiles extends ReadImport {
   readMedia: (path: string) => Promise<Uint8Array | null>;
 }
 
-/** Returns the files of an input for files or a folder. */
 export const filesOfInput = (files: FileList | null): BrowserFile[] =>
   [...(files ?? [])]
     .map((file) => ({ path: file.webkitRelativePath || file.name, file }))

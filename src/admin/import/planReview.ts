@@ -9,7 +9,6 @@ import { serverNow } from "#shared/base/serverClock.ts";
 import type { ReadFiles } from "./browserFiles.ts";
 import type { PictureFile } from "./pictureFiles.ts";
 
-/** The content of the chosen files, and the plan for it. */
 export interface Review extends ReadFiles {
   rows: readonly PlannedRow[];
   /** The settings that the user has selected or deselected. */

@@ -3,7 +3,6 @@ import { type ReadImport, readExport } from "#import/sources/index.ts";
 import { ImportRefusal } from "#import/types.ts";
 import type { BrowserFile } from "./browserFiles.ts";
 
-/** The files to read, and their source if the user chose it. */
 export interface Reading {
   files: readonly BrowserFile[];
   source: string | null;
@@ -11,7 +10,7 @@ export interface Reading {
 
 export type ReadAnswer = { read: ReadImport } | { refusal: string };
 
-/** Opens, recognises and parses files. @throws only unexpected errors */
+/** @throws only unexpected errors */
 export const readFiles = async ({ files, source }: Reading): Promise<ReadAnswer> => {
   try {
     return { read: await readExport(files.map(toChosenFile), source) };

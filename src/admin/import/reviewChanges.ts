@@ -9,21 +9,17 @@ const changeRows = (review: Review, keys: ReadonlySet<string>, change: (row: Pla
   rows: review.rows.map((row) => (keys.has(row.key) ? change(row) : row)),
 });
 
-/** Selects or deselects rows. */
 export const selectRows = (review: Review, keys: ReadonlySet<string>, isTicked: boolean): Review =>
   changeRows(review, keys, (row) => (isTickable(row) ? { ...row, isTicked } : row));
 
-/** Sets values of rows. */
 export const editRows = (review: Review, keys: ReadonlySet<string>, values: Values): Review =>
   changeRows(review, keys, (row) => withValues(row, values, serverNow()));
 
-/** Selects or deselects a setting of the site. */
 export const selectSetting = (review: Review, key: string, isTicked: boolean): Review => ({
   ...review,
   choices: { ...review.choices, [key]: isTicked },
 });
 
-/** Applies the selection and the edits of a review to a new plan of the same source. */
 export const keepChoices = (planned: Review, { choices, copiesRemote, rows }: Review): Review => {
   const previous = new Map(rows.map((row) => [row.key, row]));
   return {

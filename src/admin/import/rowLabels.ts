@@ -49,5 +49,4 @@ const summaries: Readonly<Record<ImportedKind, (values: Values, timeZone: string
 export const summaryOf = ({ kind, values }: Pick<PlannedRow, "kind" | "values">, timeZone: string | null): string =>
   summaries[kind](values, timeZone);
 
-/** As "1 row" or "1,200 rows". */
 export const rowsText = (count: number): string => pluralize(count, "row", "rows");

@@ -25,7 +25,6 @@ export interface ImportOutcome extends ImportResult {
 
 type Activity = { name: "uploading"; done: number } | { name: "importing"; done: number; total: number };
 
-/** The import from the chosen files to the result: reads, plans, uploads and writes. */
 export const useImport = () => {
   const provider = useDataProvider<PlinthDataProvider>();
   const step: ImportStep = (name, data) => provider.call("import_step", { step: name, data }, unknown);

@@ -22,7 +22,6 @@ interface Places {
   pages: Readonly<Record<string, unknown>>;
 }
 
-/** Returns the steps to a page, with links to the steps that are pages. */
 export const breadcrumbTrail = (pathname: string, { resources, pages }: Places): Step[] => {
   const linked = new Set([...resources.map(({ name }) => `/${name}`), ...Object.keys(pages)]);
   const segments = pathname.split("/").filter(Boolean);

@@ -95,7 +95,6 @@ const Form = (props: FormProps) => {
   return file ? <FileForm {...props} file={file} close={props.leave ?? (() => {})} /> : null;
 };
 
-/** The details of a file: preview, description, uses and actions. */
 export const FileDialog = ({ id, close }: { id: string; close: () => void }) => (
   <EditRow id={id} Form={Form} leave={close} waiting={null} />
 );

@@ -15,7 +15,6 @@ const FileDialog = lazyComponent(async () => (await import("./FileDialog.tsx")).
 
 const OpenContext = createContext<(id: Identifier) => void>(() => {});
 
-/** Opens a file in a dialog above the list. */
 export const FileProvider = ({ children }: { children: ReactNode }) => {
   const { openId, open, close } = useOpenId();
   // Files are uploaded: there is no form for a new one.

@@ -7,7 +7,6 @@ import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import { TryAgain } from "#ui/TryAgain.tsx";
 import { useEditLink } from "../shared/useEditLink.ts";
 
-/** Reads which rows use a file. */
 export const useMediaUses = (key: string) => {
   const dataProvider = useDataProvider<PlinthDataProvider>();
   return useQuery({ queryKey: ["media", "uses", key], queryFn: () => dataProvider.findMediaUses(key) });
@@ -30,7 +29,6 @@ const Use = ({ kind, row_id: id, slug, title }: MediaUse) => {
   );
 };
 
-/** Links to the rows that use a file. */
 export const Uses = ({ data: uses, error, refetch }: ReturnType<typeof useMediaUses>) => {
   const id = useId();
   const isPast = uses && uses.length > 0 && uses.every(({ is_past }) => is_past);

@@ -11,7 +11,6 @@ import { formatMoment } from "#ui/formatMoment.ts";
 import { notifyFailure } from "#ui/notify.ts";
 import { answerLink, labels, type Message, messagesPerPage, messageTable } from "./message.ts";
 
-/** Marks a message as read or unread. */
 const useMarkMessage = ({ id }: Pick<Message, "id">) => {
   const dataProvider = useDataProvider<PlinthDataProvider>();
   const queryClient = useQueryClient();

@@ -66,7 +66,7 @@ const Entry = (item: ChecklistItem) => (
   </Box>
 );
 
-/** The next steps on a new site. Hidden when all are done. */
+/** Hidden when all steps are done. */
 export const Checklist = ({ items, onDismiss }: { items: readonly ChecklistItem[]; onDismiss: () => void }) => {
   const id = useId();
   if (items.every(({ isDone }) => isDone)) return null;

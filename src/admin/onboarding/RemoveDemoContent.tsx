@@ -17,7 +17,6 @@ export const useTableNames = (): NamesOf => {
   return (name) => resources.find(({ table }) => table === name)?.labels ?? { one: name, many: name };
 };
 
-/** Removes the demo's settings and rows, and shows the result in a toast. */
 const useRemoveDemoContent = () => {
   const dataProvider = useDataProvider<PlinthDataProvider>();
   const queryClient = useQueryClient();

@@ -29,14 +29,13 @@ interface SettingsStepProps extends Pick<SiteSettings, "site" | "stored" | "chan
   groups: readonly SettingGroupId[];
   /** The setting that is required and focused first. If set, the demo's values are not proposed. */
   requiredSetting?: string;
-  /** Whether to show a preview of the home page. */
   hasPreview?: boolean;
   onDone: () => void;
 }
 
 const noReset = (): boolean => false;
 
-/** Edits groups of the site's settings. Unsaved values survive a reload. Untouched settings are not stored. */
+/** Unsaved values survive a reload. Untouched settings are not stored. */
 export const SettingsStep = ({
   name,
   groups,

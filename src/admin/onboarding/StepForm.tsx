@@ -15,7 +15,6 @@ const names: Record<WelcomeStep, string> = {
   done: "Done",
 };
 
-/** Shows the current step. Each step can be opened. */
 export const StepBar = ({ step, onStep }: { step: WelcomeStep; onStep: (step: WelcomeStep) => void }) => (
   <Stepper
     nonLinear
@@ -47,7 +46,6 @@ interface Entry {
 const stepIn = ({ state }: Entry): WelcomeStep | undefined =>
   welcomeSteps.find((step) => isRecord(state) && state.step === step);
 
-/** Whether two history entries show different steps. */
 export const isOtherStep = (one: Entry, other: Entry): boolean => stepIn(one) !== stepIn(other);
 
 /**
@@ -67,7 +65,6 @@ export const useStep = (stored: WelcomeStep) => {
 export interface StepFormProps {
   title: string;
   description: string;
-  /** The label of the button for the next step. */
   action?: string;
   /** Whether the heading gets the focus. False if a field does. */
   hasHeadingFocus?: boolean;
@@ -88,7 +85,7 @@ const besideSx = {
   gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 5fr) minmax(0, 4fr)" },
 };
 
-/** One step of the setup: a heading, inputs and buttons. After a failed save the inputs keep their values. */
+/** After a failed save the inputs keep their values. */
 export const StepForm = ({
   title,
   description,

@@ -89,7 +89,6 @@ const Welcome = () => {
   );
 };
 
-/** The setup of a new site. Members are redirected to the dashboard. */
 export const WelcomePage = () => (
   <OwnerOnly member={<Navigate to="/" replace />}>
     <Welcome />

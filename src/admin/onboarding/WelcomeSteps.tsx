@@ -16,7 +16,6 @@ interface StepNavigation {
   onSkip: () => void;
 }
 
-/** The owner's picture, name, job titles and links. */
 export const ProfileStep = ({ settings, onDone, onSkip }: StepNavigation & { settings: SiteSettings }) => (
   <SettingsStep
     {...settings}
@@ -30,7 +29,6 @@ export const ProfileStep = ({ settings, onDone, onSkip }: StepNavigation & { set
   />
 );
 
-/** The accent and the sections of the home page. */
 export const LookStep = ({ settings, ...ways }: StepNavigation & { settings: SiteSettings }) => (
   <SettingsStep
     {...settings}
@@ -55,7 +53,6 @@ interface DemoOfferProps {
   advice: string;
 }
 
-/** Names the demo content and removes it. */
 const DemoOffer = ({ demo, advice }: DemoOfferProps) =>
   demo !== "" && (
     <Box sx={{ mb: 2 }}>
@@ -71,7 +68,6 @@ interface ContentStepProps extends StepNavigation {
   settings: SiteSettings;
 }
 
-/** Imports one source after another, and removes the demo content. */
 export const ContentStep = ({ demo, settings: { site, stored }, onDone, onBack }: ContentStepProps) => {
   const work = useImport();
   const github = githubNameOf(site, stored);
@@ -104,7 +100,6 @@ interface DoneStepProps {
   onBack: () => void;
 }
 
-/** A preview of the finished site. */
 export const DoneStep = ({ site, demo, onDone, onBack }: DoneStepProps) => {
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up("md"));
   return (

@@ -9,7 +9,6 @@ import { notifyFailure } from "#ui/notify.ts";
 import { useSiteSettings } from "../site/useSiteSettings.ts";
 import { overviewKey } from "./overviewKey.ts";
 
-/** Reads the data of the dashboard and the setup, for the owner only. */
 export const useOwnerOverview = () => {
   const dataProvider = useDataProvider<PlinthDataProvider>();
   const { permissions } = usePermissions<Permissions>();

@@ -61,7 +61,6 @@ export const fixedCommands = (
   ];
 };
 
-/** Filters commands by words of their labels, groups and addresses, such as "users". */
 export const filterCommands = (commands: readonly Command[], text: string): Command[] => {
   const terms = text.toLowerCase().split(/\s+/).filter(Boolean);
   return commands.filter(({ key, group, label }) => {

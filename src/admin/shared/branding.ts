@@ -15,7 +15,6 @@ const readAccent = (): string | null => {
 /** Returns the accent in the page's head, or the one saved since. */
 export const useAccent = (): string | null => useSyncExternalStore(accentListeners.subscribe, readAccent);
 
-/** Shows a saved accent without a reload. */
 export const showAccent = (accent: string | null): void => {
   if (accent === readAccent()) return;
   styleElement()?.remove();
@@ -36,7 +35,6 @@ const readName = (): string | null => {
 /** Returns the site's name from the document, or the one saved since. Null if it is still the demo owner's. */
 export const useSiteName = (): string | null => useSyncExternalStore(nameListeners.subscribe, readName);
 
-/** Shows a saved name without a reload. */
 export const setSiteName = (name: string): void => {
   savedOn().siteName = name;
   nameListeners.notify();

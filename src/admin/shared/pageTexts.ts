@@ -1,4 +1,3 @@
-/** Titles and descriptions of pages, for their headers, the menu and the dashboard. */
 export const pageTexts = {
   dashboard: { title: "Dashboard", description: "Manage the content of your site" },
   site: { title: "Site", description: "Your details, the home page and its design" },

@@ -6,7 +6,6 @@ import type { Appearance } from "#shared/theme/theme.ts";
 
 const themes: readonly Appearance[] = ["light", "dark"];
 
-/** Shows the accent in a theme: as a button, a mark and a text. */
 const Swatch = ({ appearance, accent }: { appearance: Appearance; accent: string | null }) => {
   const color = themeColors(appearance, accent);
   return (

@@ -40,7 +40,6 @@ const rowSx = {
   borderColor: "divider",
 };
 
-/** A list of entries with several inputs each. Sortable by dragging, buttons and keyboard. */
 export const EntryList = ({ column, nameOf, add, canRemove = () => true, children }: EntryListProps) => {
   const { value, onChange, id, ref, label, problem, help } = useControl(column);
   const addId = useId();

@@ -29,7 +29,6 @@ const goTo = (id: string): void => {
   moveFocus(id);
 };
 
-/** Sticky links to the groups of settings. Marks the visible group. */
 export const GroupLinks = () => {
   const current = useCurrentGroup();
   return (

@@ -16,7 +16,6 @@ const readFile = <T,>(path: string, read: (file: Response) => Promise<T>, ifMiss
     .then(read)
     .catch(() => ifMissing);
 
-/** Finds what to improve in the saved settings and rows. */
 const useFindings = () => {
   const { defaultValues = {} } = useFormState();
   const { getList } = useDataProvider();
@@ -39,7 +38,7 @@ const useFindings = () => {
   return useQuery({ queryKey: ["findings on the résumé", site], queryFn: read, placeholderData: keepPreviousData });
 };
 
-/** Lists what to improve on the résumé, with links to the fields. Back returns to the list. */
+/** Back returns to the list. */
 export const ResumeCheck = () => {
   const { data: findings = [], status } = useFindings();
   const count = findings.length > 0 ? pluralize(findings.length, "finding", "findings") : "nothing to improve";

@@ -60,11 +60,10 @@ const ResumeWarning = () => <MissingPdfNotice resumeFile={String(useWatch({ name
 interface SiteFieldsProps {
   groups: typeof settingGroups;
   headings: "h2" | "h3";
-  /** Whether a setting offers its default. */
   canReset: (column: string) => boolean;
 }
 
-/** The settings by group. Memoized: there are too many to render again with each change of the page. */
+/** Memoized: there are too many settings to render again with each change of the page. */
 export const SiteFields = memo(({ groups, headings, canReset }: SiteFieldsProps) => (
   <Stack spacing={4} sx={{ maxWidth: 720 }}>
     {groups.map(({ id, title, help, columns }) => (

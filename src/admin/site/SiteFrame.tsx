@@ -12,13 +12,12 @@ const messageOf = (site: Site): PreviewData => ({
 
 const homePage = { title: "Preview of the home page", desktopWidth: 1280 };
 
-/** Describes a preview of the home page for a form. @param siteOf converts the values of the form */
+/** @param siteOf converts the values of the form */
 export const sitePreview = (siteOf: (values: Values) => Site) => ({
   ...homePage,
   messageOf: (values: Values) => messageOf(siteOf(values)),
 });
 
-/** A preview of the home page, rendered by the public side. */
 export const SiteFrame = ({ site, ...size }: PreviewSize & { site: Site }) => (
   <PreviewFrame {...homePage} {...size} message={useMemo(() => messageOf(site), [site])} />
 );

@@ -29,7 +29,7 @@ const StoredSite = ({ onReload }: { onReload: () => void }) => {
   );
 };
 
-/** The site's settings with a preview of the home page. Members cannot read the settings. */
+/** Members cannot read the settings. */
 export const SitePage = () => {
   const [reading, setReading] = useState(0);
   const { permissions } = usePermissions<Permissions>();

@@ -43,7 +43,6 @@ const fields: Fields = Object.fromEntries(
   ]),
 );
 
-/** The groups of settings in the order of the form. */
 export const settingGroups = Object.entries(groups).map(([id, group]) => ({
   id,
   ...group,

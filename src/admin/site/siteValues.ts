@@ -67,7 +67,6 @@ export const canResetSetting =
   (column: string): boolean =>
     defaults.name !== demoOwner || name === demoOwner || !aboutTheOwner.has(column);
 
-/** Converts a site to the values of its form. */
 export const valuesOfSite = ({ about, ...site }: Site): Values => {
   const values: Values = {
     ...site,
@@ -104,7 +103,7 @@ const plainLink = (link: Values): Values => {
   return typeof plain.url === "string" ? { ...plain, url: linkAddress(String(plain.kind), plain.url) } : plain;
 };
 
-/** Converts form values to settings, without validation. */
+/** Does not validate. */
 const settingsOfValues = (values: Values) => {
   const settings: Values = Object.fromEntries(
     Object.keys(settingColumns).map((column) => [column, mapEntries(withoutBlankEntries(values[column]), plainEntry)]),
@@ -114,7 +113,7 @@ const settingsOfValues = (values: Values) => {
   return { ...others, ...wordsOf(values), links, about: { paragraphs, facts } };
 };
 
-/** Converts form values to a site. Invalid values are replaced by those of the base. */
+/** Invalid values are replaced by those of the base. */
 export const siteOfValues = (base: Site, values: Values): Site => mergeSettings(base, settingsOfValues(values)).site;
 
 // Removes advice that applies only to the site's file: null values and lists in brackets.
@@ -137,7 +136,6 @@ const sentenceOf = ({ at, fault, remedy }: SettingProblem, value: unknown): stri
   return `No. ${index + 1}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
 };
 
-/** Returns the problems of form values by column. */
 export const siteProblems = (values: Values): Problems =>
   Object.fromEntries(
     settingProblems(settingsOfValues(values))

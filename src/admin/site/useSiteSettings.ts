@@ -11,7 +11,6 @@ import { siteOfValues, valuesOfSite } from "./siteValues.ts";
 
 export const siteTable = "site_settings";
 
-/** The id of the table's only row. */
 export const siteRowId = "site";
 
 const queryKey = [siteTable, "stored"];

@@ -25,7 +25,6 @@ type Resource = Pick<ResourceDescriptor, "name" | "table" | "labels" | "fields">
 interface ChangeProps {
   resource: Resource;
   tag: UsedTag;
-  /** The other tags of the resource. */
   others: readonly UsedTag[];
   isRename: boolean;
   onClose: () => void;
@@ -33,7 +32,6 @@ interface ChangeProps {
 
 const rowsOf = ({ labels }: Resource, uses: number): string => pluralize(uses, labels.one, labels.many);
 
-/** Renames, merges or removes a tag. */
 const ChangeDialog = ({ resource, tag: { kind, tag, uses, spellings }, others, isRename, onClose }: ChangeProps) => {
   const dataProvider = useDataProvider<PlinthDataProvider>();
   const queryClient = useQueryClient();

@@ -19,7 +19,6 @@ interface Found {
 
 const idsPerRequest = 100;
 
-/** Returns one entry per row. */
 export const uniqueRows = (entries: readonly ReplacedColumn[]): ReplacedColumn[] => [
   ...new Map(entries.map((entry) => [entry.id, entry])).values(),
 ];

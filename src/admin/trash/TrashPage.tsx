@@ -106,7 +106,6 @@ const Day = ({ day, rows }: { day: string; rows: { row: DeletedRow; time: string
   </Box>
 );
 
-/** Lists the rows deleted in the last 30 days, to restore or delete permanently. */
 export const TrashPage = () => {
   const { rows, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useTrash();
   const { empty } = useTrashActions();

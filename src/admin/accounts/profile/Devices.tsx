@@ -104,7 +104,6 @@ const DeviceRow = ({ device: { user_agent, used_at, is_this }, isBusy, onEnd }: 
   );
 };
 
-/** Lists the account's sessions. All but the current one can be ended. */
 export const Devices = () => {
   const provider = useDataProvider<PlinthDataProvider>();
   const { data = [], error, refetch } = useQuery({ queryKey: ["devices"], queryFn: () => provider.listDevices() });

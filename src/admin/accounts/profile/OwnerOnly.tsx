@@ -6,14 +6,12 @@ import { LoadingSpinner } from "#ui/LoadingSpinner.tsx";
 import { profile } from "./profile.ts";
 
 interface OwnerOnlyProps {
-  /** Rendered for a member. */
   member: ReactNode;
-  /** Rendered while the role is unknown. */
   loading?: ReactNode;
   children: ReactNode;
 }
 
-/** Renders its children for the owner. If the role cannot be read, shows the error with a retry. */
+/** If the role cannot be read, shows the error with a retry. */
 export const OwnerOnly = ({ member, loading = <LoadingSpinner />, children }: OwnerOnlyProps) => {
   const { permissions, error, refetch } = usePermissions<Permissions>();
   if (permissions) return permissions === "owner" ? children : member;

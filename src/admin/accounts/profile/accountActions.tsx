@@ -34,7 +34,7 @@ export const ChangeEmail = ({ email }: { email: string }) => {
   );
 };
 
-/** Makes another account the owner. @param onDone called when another account owns the site */
+/** @param onDone called when another account owns the site */
 export const HandOver = ({ onDone }: { onDone: () => void }) => {
   const { isHosted, passwordParts } = useSession();
   const { handOver } = useDataProvider<PlinthDataProvider>();

@@ -7,7 +7,6 @@ interface AuthFormProps {
   label: string;
   /** The button's label, and its label while the form is being sent. */
   button: [idle: string, busy: string];
-  /** Why the form cannot be submitted, as a message for the user. */
   problem: string | null | undefined;
   send: () => Promise<void>;
   /** For the console. */

@@ -13,7 +13,6 @@ export const linkProblem = ({ search, hash }: { search: string; hash: string }):
   return null;
 };
 
-/** Shows the error in the address of an emailed link. */
 export const LinkProblemNotice = () => {
   const problem = linkProblem(useLocation());
   return (

@@ -7,7 +7,6 @@ import { LoadError } from "#ui/LoadError.tsx";
 import { notifyFailure, notifySuccess } from "#ui/notify.ts";
 import { AddWriter } from "./Writers.tsx";
 
-/** Opens or closes the registration, and adds writers. */
 export const Registration = () => {
   const provider = useDataProvider<PlinthDataProvider>();
   const { permissions } = usePermissions<Permissions>();

@@ -19,7 +19,7 @@ const newPassword = (): string => {
   return [first.toUpperCase(), ...others].join("-");
 };
 
-/** Creates the account of a writer, and shows its password once. */
+/** Shows the password of the new account once. */
 export const AddWriter = () => {
   const session = useSession();
   const { inviteWriter } = useDataProvider<PlinthDataProvider>();
@@ -85,7 +85,6 @@ export const AddWriter = () => {
   );
 };
 
-/** Deletes the account and the sessions of a writer. */
 export const RemoveWriter = ({ user }: { user: User }) => {
   const { removeWriter } = useDataProvider<PlinthDataProvider>();
   const queryClient = useQueryClient();
