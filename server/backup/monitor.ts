@@ -15,7 +15,6 @@ export const reportToMonitor = async (url: string | null, failure: string | null
   }
 };
 
-/** Makes a backup, and reports its outcome to the monitor. */
 export const withMonitor = async <Result>(url: string | null, backUp: () => Promise<Result>): Promise<Result> => {
   const outcome = await backUp().then(
     (backup) => ({ backup, failure: null }),

@@ -22,7 +22,6 @@ interface Restored {
   tables: number;
   rows: number;
   setAside: string | null;
-  /** The names of the files that are missing. */
   missing: string[];
 }
 

@@ -14,7 +14,7 @@ export const recordBackup = async (query: RunQuery, { name, madeAt, bytes }: Bac
   ]);
 };
 
-/** Records why a backup failed. The next successful backup clears it. */
+/** The next successful backup clears it. */
 export const recordFailure = async (query: RunQuery, failure: string): Promise<void> => {
   await query("update private.backups set failed_at = now(), failure = $1", [failure]);
 };

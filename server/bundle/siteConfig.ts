@@ -51,7 +51,6 @@ export const checkSiteConfig = async (): Promise<void> => {
   }
 };
 
-/** Warns while the site still has the name of the demo's owner. */
 export const warnAboutDemoOwner = (site: Pick<Site, "name">): void => {
   const warning = siteConfigWarning(site);
   if (warning) console.warn(warning);

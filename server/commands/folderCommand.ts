@@ -4,7 +4,6 @@ import { UserError } from "../shared/userError.ts";
 import { changesOutcome, runSync } from "../transfer/folder/runSync.ts";
 import { type CommandLine, showProgress } from "./commandLine.ts";
 
-/** The options of pull and push. */
 export const folderOptions = {
   delete: { type: "boolean" },
   "dry-run": { type: "boolean" },

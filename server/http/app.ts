@@ -23,10 +23,8 @@ import { backendRoutes, pageRoutes, type RoutedBackend, type Shell, shellRoutes,
 import { staticFiles } from "./staticFiles.ts";
 import { visitorLimits } from "./visitorLimits.ts";
 
-/** The parts that `createApp` composes. */
 export interface SiteParts {
   page: (url: URL) => Promise<Page>;
-  /** Redirects by query. */
   redirects: Pick<Redirects, "ofQuery">;
   /** If it resolves to null, each request renders its page. */
   contentVersion: ContentVersion;
@@ -37,7 +35,6 @@ export interface SiteParts {
   /** A page that only the browser can render. */
   shell: Shell;
   siteSettings: ReadSite;
-  /** The contents of the style elements of all public pages. */
   styles: readonly string[];
   /** Null: the backend is a hosted project. */
   backend: RoutedBackend | null;

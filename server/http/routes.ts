@@ -52,7 +52,6 @@ interface BackendRoutesOptions {
   deadLinks: () => string[] | null;
   addressOf: ReadClientAddress;
   limits: VisitorLimits;
-  /** Sends the client's network to the backend. */
   network: MiddlewareHandler;
   claim: ClaimRules;
   captcha: Settings["captcha"];

@@ -7,7 +7,6 @@ import { mediaNameOf } from "#shared/media/mediaFiles.ts";
 import { storedNames } from "#shared/media/pictureOf.ts";
 import { mediaNamesIn, unfinishedPrefix } from "./mediaStore.ts";
 
-/** A row of the media table. */
 export interface MediaRow {
   key: string;
   name: string;
@@ -18,7 +17,6 @@ export interface MediaRow {
 export const mediaRowsSql = "select key, name, width from public.media order by key";
 export const mediaRows = list(object<MediaRow>({ key: string, name: string, width: nullable(number) }));
 
-/** Files with a problem. */
 interface MediaFaults {
   /** Rows without their file, or without one of its smaller sizes. */
   missing: MediaRow[];
@@ -38,7 +36,6 @@ const hashOfFile = async (file: string): Promise<string> => {
   return hash.digest("hex").slice(0, 32);
 };
 
-/** Compares the uploaded files with their rows. */
 export const findMediaFaults = async (
   folder: string,
   rows: readonly MediaRow[],

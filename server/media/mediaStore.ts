@@ -16,7 +16,6 @@ export class MediaRefusal extends Error {
   }
 }
 
-/** The prefix of unfinished uploads. */
 export const unfinishedPrefix = ".upload-";
 
 const checkKind = async (file: FileHandle, { ending }: MediaName): Promise<void> => {
@@ -36,7 +35,6 @@ const checkKind = async (file: FileHandle, { ending }: MediaName): Promise<void>
   if (problem) throw new MediaRefusal(415, problem);
 };
 
-/** Returns the names of all complete files. */
 export const mediaNamesIn = (folder: string): string[] =>
   existsSync(folder)
     ? readdirSync(folder, { recursive: true, encoding: "utf8" })

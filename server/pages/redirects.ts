@@ -11,7 +11,7 @@ import type { Page } from "./render/pages.ts";
 
 const stored = selectFrom("redirects", { from_path: string, to_path: string });
 
-/** Reads all redirects in a stable order. */
+/** In a stable order. */
 export const readRedirects = async (address: RendererOptions): Promise<{ from: string; to: string }[]> => {
   const rows = await createTableReader(address).all(stored, { order: "from_path" });
   return rows.map(({ from_path, to_path }) => ({ from: from_path, to: to_path }));

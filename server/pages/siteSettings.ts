@@ -141,7 +141,7 @@ export const createSiteSettings = ({
   };
 };
 
-/** Returns the current settings. @throws {UserError} if they cannot be read now */
+/** @throws {UserError} if the settings cannot be read now */
 export const currentSite = async (settings: ReadSite): Promise<Site> => {
   const { site, isCurrent } = await settings();
   if (!isCurrent) throw new UserError("The site's settings could not be read.");

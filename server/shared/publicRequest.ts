@@ -36,7 +36,6 @@ export const isPublicAddress = (address: string): boolean => {
 };
 
 export interface Network {
-  /** Looks up the addresses of a host name. */
   resolve: (hostname: string) => Promise<LookupAddress[]>;
   connect: (options: ConnectionOptions) => Socket;
 }

@@ -8,7 +8,6 @@ import { themeScript } from "#shared/theme/themeScript.ts";
 
 declare module "hono" {
   interface ContextVariableMap {
-    /** The contents of the page's own style elements. */
     pageStyles?: readonly string[];
   }
 }

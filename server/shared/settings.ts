@@ -31,7 +31,6 @@ export interface Settings {
   backupPingUrl: string | null;
   /** Null: the site uses the embedded backend. */
   hosted: { url: string; publishableKey: string } | null;
-  /** Whether the server checks links to other sites. */
   checksLinks: boolean;
   /** The hosted project's secret key, which only a move needs. */
   secretKey: string | null;

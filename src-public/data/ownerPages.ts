@@ -16,6 +16,7 @@ export const ownerPage = selectFrom("pages", {
 
 export type OwnerPage = Selected<typeof ownerPage>;
 
+/** Only changes that a reader can see. */
 export const lastChangeOfPage = ({
   published_at,
   updated_at,

@@ -48,6 +48,7 @@ export interface Head {
 export const previewOf = (picture: string | null, card: string): string =>
   picture && !isSvg(picture) ? picture : card;
 
+/** For pages other than posts and projects. */
 export const pagePicture = ({ previewPicture, cardVersion }: Site, path: string): string =>
   previewOf(previewPicture, paths.card.to(path, cardVersion));
 

@@ -8,7 +8,6 @@ import type { Site } from "#shared/site/site.ts";
 import { sortedKeys } from "./sortedKeys.ts";
 import type { ClockOffset, ImportedProfile, Parsed, ProfileLink } from "./types.ts";
 
-/** Stored settings by key. */
 type Settings = Readonly<Record<string, unknown>>;
 
 /** Shows the section of the GitHub user if there was none before. The others are hidden only as long as they are empty. */
@@ -21,11 +20,9 @@ export const showFilledSections = (before: Settings, after: Settings): Settings 
   return { ...after, sections };
 };
 
-/** A setting that a source has a value for. */
 interface OfferedSetting {
   key: string;
   label: string;
-  /** The value as text. */
   text: string;
   /** The settings to store for it. */
   settings: Settings;
@@ -42,7 +39,6 @@ const targetOf = (link: unknown): string =>
         .replace(/\/$/, "")
     : "";
 
-/** Shortens a headline to its first part, or at a word. */
 const shortTitle = (headline: string): string =>
   headline.length > longest.jobTitle
     ? cutAtWord(headline.split(/\s[|·•–—]\s|,\s/)[0] ?? "", longest.jobTitle)
@@ -110,7 +106,7 @@ export const offeredSettings = (profile: ImportedProfile, stored: Settings = {})
   ];
 };
 
-/** Merges settings into others, including the settings within groups. */
+/** Also merges the settings within groups. */
 export const mergeInto = (base: Settings, over: Settings): Settings => {
   const merged = Object.entries(over).map(([key, value]) => {
     const before = base[key];
@@ -136,7 +132,6 @@ export const overridesSettings = (base: Settings, settings: Settings): boolean =
     return isRecord(before) && isRecord(value) ? overridesSettings(before, value) : true;
   });
 
-/** A setting in the review. */
 export interface PlannedSetting extends OfferedSetting {
   /** The reason why it cannot be imported. */
   problem?: string;
@@ -172,13 +167,10 @@ const zoneSetting = ({ timeZone, offsets = [] }: Pick<Parsed, "timeZone" | "offs
 };
 
 interface SettingsPlan {
-  /** The settings of site.config.ts. */
   defaults: Site;
-  /** The stored settings. */
   stored: Settings;
   /** The settings that the user has ticked or unticked, by key. */
   choices?: Readonly<Record<string, boolean>>;
-  /** The time zone of the device. */
   deviceZone?: string;
 }
 

@@ -39,7 +39,7 @@ const derivePost = (values: Values, now: Date): Values => {
   };
 };
 
-/** The order of the review and of the writes. */
+/** In the order of the review and of the writes. */
 export const kindRules: Readonly<Record<ImportedKind, KindRules>> = {
   experiences: {
     table: experiences,
@@ -101,7 +101,6 @@ export const kindRules: Readonly<Record<ImportedKind, KindRules>> = {
   },
 };
 
-/** All kinds, in the order of `kindRules`. */
 export const importedKinds: readonly ImportedKind[] = keysOf(kindRules);
 
 const columnsByKind = new Map<ImportedKind, CheckedColumns>();
@@ -164,7 +163,7 @@ const choiceAndDateProblems = (kind: ImportedKind, values: Values): Problems =>
     }),
   );
 
-/** Validates the values of a row. Returns the problems by column. */
+/** Returns the problems by column. */
 export const problemsIn = (kind: ImportedKind, values: Values): Problems => ({
   ...kindRules[kind].check?.(values),
   ...choiceAndDateProblems(kind, values),

@@ -30,7 +30,6 @@ export interface ImportState {
   imported: readonly { kind: string; sourceId: string; rowId: string | null; isEdited: boolean | null }[];
 }
 
-/** The stored row that an imported one matches, if any, and the resulting state. */
 interface Match {
   state: RowState;
   reason?: string;
@@ -125,7 +124,6 @@ const createMatcher = ({ rows, imported }: ImportState, importing: readonly AnyI
   };
 };
 
-/** A row of the review. */
 export interface PlannedRow {
   key: string;
   kind: ImportedKind;
@@ -256,8 +254,6 @@ export const withValues = (row: PlannedRow, edited: Values, now: Date): PlannedR
   };
 };
 
-/** Whether a row can be ticked. */
 export const isTickable = ({ state }: PlannedRow): boolean => state !== "same" && state !== "refused";
 
-/** Whether a row will be imported. */
 export const isWanted = (row: PlannedRow): boolean => row.isTicked && isTickable(row);

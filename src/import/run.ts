@@ -8,7 +8,6 @@ import { type ImportState, isWanted, type PlannedRow } from "./plan.ts";
 import { rowIdsOf, withRowIds } from "./resumeRows.ts";
 import type { AnyImportedRow, ImportedKind, ImportedRedirect, Parsed } from "./types.ts";
 
-/** A row to be written. */
 interface SentRow {
   sourceId: string;
   values: Values;
@@ -83,7 +82,6 @@ export interface KindResult {
 
 export interface ImportResult {
   kinds: readonly KindResult[];
-  /** The number of redirects from old addresses. */
   redirects: number;
   /** Old addresses that this site uses for its own pages. */
   refusedRedirects: readonly string[];
@@ -95,7 +93,6 @@ interface ImportRun {
   redirects: readonly ImportedRedirect[];
   /** Paths of the old site's feeds. They redirect to the RSS of this site if posts are imported. */
   feeds?: readonly string[] | undefined;
-  /** A random UUID. */
   newId: () => string;
   now: Date;
   onProgress?: (done: number, total: number) => void;

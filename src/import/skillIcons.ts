@@ -2,7 +2,6 @@ import { textOf } from "#shared/base/unknownValues.ts";
 import { plainSlug } from "#shared/design/skillIcon.ts";
 import type { PlannedRow } from "./plan.ts";
 
-/** An icon of simple-icons. */
 export interface NamedIcon {
   title: string;
   slug: string;

@@ -21,7 +21,6 @@ export interface SourceFile {
 
 type Values<Table> = Partial<Omit<Row<Table>, "id">>;
 
-/** The values of a row, by kind. */
 export interface ImportedValues {
   posts: Values<typeof posts>;
   pages: Values<typeof pages>;
@@ -37,7 +36,7 @@ export interface ImportedValues {
 
 export type ImportedKind = keyof ImportedValues;
 
-/** A row of a source. Not validated: the owner can fix it in the review. */
+/** Not validated: the owner can fix it in the review. */
 export interface ImportedRow<Kind extends ImportedKind = ImportedKind, RowValues = ImportedValues[Kind]> {
   kind: Kind;
   /** A stable id within the source. Later imports find the row by it. */
@@ -49,10 +48,8 @@ export interface ImportedRow<Kind extends ImportedKind = ImportedKind, RowValues
   suggested?: boolean;
 }
 
-/** A row of any kind. */
 export type AnyImportedRow = ImportedRow<ImportedKind, Readonly<Record<string, unknown>>>;
 
-/** A link to a profile of the owner. */
 export interface ProfileLink {
   kind: LinkKind;
   label: string;
@@ -87,7 +84,6 @@ export interface ClockOffset {
   minutes: number;
 }
 
-/** The content of a source's files. */
 export interface Parsed {
   rows: readonly AnyImportedRow[];
   redirects: readonly ImportedRedirect[];
@@ -106,7 +102,6 @@ export interface Parsed {
   notes: readonly string[];
 }
 
-/** A kind of export that can be read. */
 export interface ImportSource {
   /** Used in `--source linkedin`, and stored with each row. */
   name: string;

@@ -70,7 +70,6 @@ const body = <Entries extends v.ObjectEntries>(entries: Entries) =>
     v.transform(({ gotrue_meta_security, code_challenge, code_challenge_method, ...rest }) => rest),
   );
 
-/** The bodies that the auth endpoints accept. */
 export const authBodies = {
   signIn: body({ email, password }),
   refresh: body({ refresh_token: refreshToken }),
@@ -108,6 +107,6 @@ const allowed: Record<string, (query: URLSearchParams) => AuthAction | null> = {
   "GET /auth/v1/settings": () => "settings",
 };
 
-/** Returns the action of an auth request; null if it is not allowed. */
+/** Null if the request is not allowed. */
 export const authActionOf = (method: string, url: URL): AuthAction | null =>
   allowed[`${method} ${url.pathname}`]?.(url.searchParams) ?? null;

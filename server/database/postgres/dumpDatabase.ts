@@ -5,7 +5,6 @@ import { createRoles } from "./openDatabase.ts";
 export interface Dump {
   postgres: string;
   migration: string;
-  /** The number of rows of each table. */
   tables: Record<string, number>;
   sql: string;
 }
@@ -24,7 +23,6 @@ export const emptyOmittedTables = async (database: PGlite, counts: Record<string
   for (const table of omittedTables) if (table in counts) await database.exec(`delete from ${table}`);
 };
 
-/** Counts the rows of each table. */
 export const countRows = async (database: PGlite): Promise<Record<string, number>> => {
   const { rows } = await database.query<{ name: string; reference: string }>(`
     select nspname || '.' || relname as name, format('%I.%I', nspname, relname) as reference

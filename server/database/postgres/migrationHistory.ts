@@ -12,7 +12,6 @@ const historyTables = `
   create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null);
 `;
 
-/** Returns the last of these versions. */
 export const lastOf = (versions: Iterable<string>): string | undefined => [...versions].sort().at(-1);
 
 /** @throws {UserError} if this is the last migration of a newer version of Plinth */

@@ -5,7 +5,6 @@ const pathOf = (request: Request): string => new URL(request.url).pathname;
 
 export const isForAuth = (request: Request): boolean => pathOf(request).startsWith("/auth/v1/");
 
-/** Returns the action of an auth request; null for any other request. */
 export const actionOf = (request: Request): AuthAction | null => authActionOf(request.method, new URL(request.url));
 
 const second = 1_000;
@@ -26,7 +25,7 @@ const timeLimits: Record<RequestPriority, number> = {
   visitor: 3 * second,
 };
 
-/** Returns the time limit of a request in milliseconds. */
+/** In milliseconds. */
 export const timeLimitOf = (request: Request, priority: RequestPriority): number => {
   if (isForAuth(request)) return authTimeLimit;
   return priority === "owner" && pathOf(request) === "/rest/v1/rpc/import_step"

@@ -32,12 +32,10 @@ export type WorkerMessage =
   | { kind: "content"; state: ContentState | null }
   | { kind: "closed" };
 
-/** A thread's answer to a request. */
 export type Answer = Extract<WorkerMessage, { kind: "answer" }>;
 
 const bodilessStatuses = [204, 205, 304];
 
-/** Makes a response from a thread's answer. */
 export const toResponse = ({ status, headers, body }: Pick<Answer, "status" | "headers" | "body">): Response =>
   new Response(bodilessStatuses.includes(status) ? null : body, { status, headers });
 

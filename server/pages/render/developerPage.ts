@@ -17,7 +17,6 @@ export const reasonFor = (error: unknown): string => {
   return file.endsWith(/\[ (\S+?):\d+:\d+ \]/.exec(message)?.[1] ?? "\n") ? message : `${message}\n${file}`;
 };
 
-/** Returns the error page of development. */
 export const developerPage = (path: string, reason: string): Page => {
   const title = `Rendering ${escapeHtml(path)} failed`;
   return {

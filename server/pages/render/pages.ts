@@ -17,7 +17,6 @@ export interface Page {
   /** Whether its thread was terminated, after 30 s or because of too much memory. */
   hasFailed?: boolean;
   html: string;
-  /** The contents of the page's own style elements. */
   styles?: readonly string[];
 }
 
@@ -99,7 +98,7 @@ const stylesIn = (head: string): Pick<Page, "styles"> => {
   return styles.length > 0 ? { styles } : {};
 };
 
-/** Renders a page on the server. Rejects if rendering fails. */
+/** Rejects if rendering fails. */
 export const renderOrThrow = async (
   template: string,
   renderer: PublicRenderer,
@@ -112,7 +111,7 @@ export const renderOrThrow = async (
   return { ...outcome, ...stylesIn(parts.head), html: fillTemplate(template, { ...parts, site }) };
 };
 
-/** Renders a page on the server. If even the error page fails, the browser renders the page. */
+/** If even the error page fails, the browser renders the page. */
 export const renderPage = async (
   template: string,
   renderer: PublicRenderer,

@@ -42,7 +42,6 @@ export const createRemoteFetch = (port: MessagePort): typeof fetch => {
   };
 };
 
-/** Makes the requests that arrive through a port. */
 export const answerReads = (port: MessagePort, fetch: typeof globalThis.fetch): void => {
   const answer = async ({ id, url, ...init }: Read): Promise<Answer> => {
     try {

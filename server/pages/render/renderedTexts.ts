@@ -24,7 +24,6 @@ export const answerTexts = (fetch: typeof globalThis.fetch): typeof globalThis.f
   };
 };
 
-/** Stores texts with `answerTexts`. */
 export const keepTextsAt =
   (fetch: typeof globalThis.fetch): KeepText =>
   async (dependsOn, make) => {

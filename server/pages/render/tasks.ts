@@ -4,7 +4,6 @@ import type { ReadText } from "#shared/markdown/renderWaitingTexts.ts";
 import type { Site } from "#shared/site/site.ts";
 import type { SiteDocument } from "../../publishing/crawlers/documents.ts";
 
-/** A task of a render thread. */
 export type Task =
   | { kind: "page" | "document"; url: string; site: Site | undefined }
   | { kind: "resume"; site: Site | undefined }

@@ -95,14 +95,11 @@ interface SiteFiles {
   app: Hono;
   /** The page for all addresses of the admin and of previews. */
   shell: string;
-  /** The folder of the built files. */
   client: string;
   siteUrl: string;
   hostedUrl: string | null;
   captcha: Captcha | null;
-  /** Paths that no page links. */
   unlinked: { feeds: readonly string[]; former: readonly string[] };
-  /** Addresses of an old site. */
   redirects: readonly Move[];
   onProgress: (written: number, known: number) => void;
 }

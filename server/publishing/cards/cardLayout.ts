@@ -4,7 +4,6 @@ import { drawnLetters } from "../resume/supportedText.ts";
 import { directionOf } from "../resume/typeface.ts";
 import { fontStacks } from "./cardFonts.ts";
 
-/** The texts and color of a card. */
 export interface CardTexts {
   name: string;
   role: string;

@@ -9,7 +9,6 @@ import { pictureOf, withOwnFiles } from "#shared/media/pictureOf.ts";
 import type { Site } from "#shared/site/site.ts";
 import { plainMarkdown } from "./llms.ts";
 
-/** A post, project or page as Markdown. */
 interface WrittenText {
   path: string;
   title: string;

@@ -164,7 +164,6 @@ const jsonFeed = (feed: Feed): string => {
   return `${JSON.stringify(text, null, 1)}\n`;
 };
 
-/** The writer of each feed format. */
 export const feedWriters: Record<FeedFile, (feed: Feed) => string> = {
   "rss.xml": rssFeed,
   "atom.xml": atomFeed,

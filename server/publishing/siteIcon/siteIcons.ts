@@ -56,7 +56,6 @@ export const iconSvg = ({ name, accent }: IconLook, corner = 6): string => {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 32 32"><rect width="32" height="32" rx="${corner}" fill="${color.bg}"/>${standing}<path fill="${color.accent}" d="${plinth}"/></svg>`;
 };
 
-/** Makes an icon file for a name and an accent. */
 export type SiteIcons = (file: IconFile, look: IconLook) => Promise<Uint8Array<ArrayBuffer>>;
 
 type DrawPng = (svg: string, size: number) => Promise<Uint8Array>;

@@ -59,6 +59,7 @@ export const demoRemoval = (content: readonly DemoContent[], includeEdited: bool
 /** Whether the site's file is the demo's. An owner who changed the name has changed the rest. */
 const isDemoFile = (defaults: Site): boolean => defaults.name === demoOwner;
 
+/** Returns the settings that still have the demo's values. */
 export const demoKeys = (defaults: Site, stored: StoredSettings): ReadonlySet<string> => {
   const personal = [
     "name",

@@ -94,6 +94,7 @@ const withKind = ({ label }: EntryValues, kind: unknown): Values => {
   return { kind, label: isOwn ? label : kind === "other" ? "" : (linkNames[textOf(kind)] ?? "") };
 };
 
+/** Recognizes the kind of a typed or pasted address. */
 const withAddress = (entry: EntryValues, typed: string): Values => {
   const kind = textOf(entry.kind);
   const address = linkAddress(kind, typed);

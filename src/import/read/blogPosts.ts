@@ -75,7 +75,7 @@ const pictureInHtml = /<img\s(?:[^<>\n]{0,500}?\s)?src=(?:["']([^"'<>\n]{1,2000}
 // The base of relative addresses in a post.
 const postBase = "http://site.invalid/blog/";
 
-/** Replaces the addresses of the pictures in a Markdown text. */
+/** Also those in HTML. */
 export const replacePictures = (text: string, addressOf: (address: string) => string): string => {
   const replaced = (all: string, quoted = "", plain = ""): string =>
     all.slice(0, all.length - (quoted + plain).length) + addressOf(quoted || plain);
@@ -87,7 +87,6 @@ export const replacePictures = (text: string, addressOf: (address: string) => st
   );
 };
 
-/** Returns the addresses of the pictures in a Markdown text. */
 const picturesIn = (text: string): string[] => {
   const addresses: string[] = [];
   replacePictures(text, (address) => {
@@ -124,7 +123,6 @@ export const removeFromNotes = (notes: readonly string[], addresses: readonly st
   });
 };
 
-/** Returns the addresses of a post's pictures. */
 export const picturesOf = ({ featured_image, content }: Readonly<Record<string, unknown>>): string[] => [
   ...(featured_image ? [textOf(featured_image)] : []),
   ...picturesIn(textOf(content)),

@@ -19,7 +19,6 @@ interface BlogSource extends Pick<ImportSource, "name" | "label" | "choose"> {
 
 const ownFeeds = /^\/(?:rss\.xml|atom\.xml|feed(?:\.xml|\.json)?)\/?$/i;
 
-/** Declares a source of blog posts. */
 export const blogSource = ({ hasPosts, read, ...source }: BlogSource): ImportSource => ({
   ...source,
   recognises: (files) => files.some(hasPosts),

@@ -56,7 +56,6 @@ export const replaceAddresses = (text: string, addressOf: (link: Link) => string
     return found === null || found === address ? all : `${mark}[${words}]${open}${addressText(found)}`;
   });
 
-/** Writes a fenced code block. */
 export const codeBlock = (code: string, info = ""): string => {
   const longest = [...code.matchAll(/`{3,}/g)].reduce((most, [run]) => Math.max(most, run.length), 2);
   const fence = "`".repeat(longest + 1);

@@ -22,7 +22,6 @@ export const readText = (file: SourceFile): string => {
   throw new ImportRefusal(`${file.path} is not UTF-8 text, or it is damaged. Download it again, or save it as UTF-8.`);
 };
 
-/** Returns the first characters of a file. */
 export const readStart = ({ bytes }: SourceFile, length = 4096): string =>
   new TextDecoder().decode(bytes.subarray(0, length));
 

@@ -5,7 +5,6 @@ import { ImportRefusal, type SourceFile } from "../types.ts";
 
 const mebibyte = 1024 * 1024;
 
-/** The limits of one import. */
 export const importLimits = {
   /** The total size of the files that are read, in an archive as they are packed. */
   bytesIn: 100 * mebibyte,
@@ -30,7 +29,6 @@ export interface ChosenFile {
   read: () => Promise<Uint8Array>;
 }
 
-/** Wraps a browser's file for the import. */
 export const toChosenFile = ({ path, file }: { path: string; file: Blob }): ChosenFile => ({
   path,
   size: file.size,
@@ -84,7 +82,6 @@ const nameOf = ({ name }: UnzipFileInfo): string => {
   }
 };
 
-/** Lists the files of an archive. */
 export const namesInZip = (bytes: Uint8Array): string[] => {
   const names: string[] = [];
   unzipSync(bytes, { filter: (file) => names.push(nameOf(file)) < 0 });
@@ -98,7 +95,6 @@ interface Sized {
   unpacked?: number;
 }
 
-/** Names the three largest files. */
 const namesOfLargest = (files: readonly Sized[]): string[] => {
   const sizeOf = ({ size, unpacked = size }: Sized): number => unpacked;
   const largest = files.toSorted((one, other) => sizeOf(other) - sizeOf(one)).slice(0, 3);

@@ -8,7 +8,6 @@ export type Fields = Readonly<Record<string, unknown>>;
 export interface FrontMatter {
   fields: Fields;
   body: string;
-  /** The reason why the fields could not be read. */
   problem?: string;
   /** The fields whose quotes were repaired. */
   repaired?: readonly string[];

@@ -13,7 +13,6 @@ interface Row {
   notes?: readonly string[];
 }
 
-/** A picture file of an import. */
 interface Picture {
   path: string;
 }
@@ -42,7 +41,6 @@ const fileOf = <File extends Picture>(
   return found.find((each) => `/${each.path}`.includes(folder)) ?? (found.length === 1 ? found[0] : undefined);
 };
 
-/** Replaces the addresses of pictures in the values of a row. */
 export const withAddresses = (
   { kind, values }: Pick<Row, "kind" | "values">,
   addressOf: (address: string) => string,

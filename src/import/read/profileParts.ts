@@ -20,7 +20,6 @@ export const profileLink = (url: string, network: string): ProfileLink => {
   return { kind, label: [...label].slice(0, maxLabel).join(""), url };
 };
 
-/** Returns the user name in the address of a GitHub profile. */
 export const githubUserAt = (url: string | undefined): string | undefined =>
   (url && new URL(url).pathname.split("/")[1]) || undefined;
 

@@ -27,7 +27,6 @@ export const plainLetters = (text: string): string => text.toLowerCase().normali
 /** Returns the number of a month, 1 to 12, or undefined. */
 export const monthOf = (name: string): number | undefined => monthNumbers.get(plainLetters(name).replace(/\.$/, ""));
 
-/** The precision of a date. */
 type Precision = "day" | "month" | "year";
 
 const two = (number: number | string): string => String(number).padStart(2, "0");

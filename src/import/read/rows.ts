@@ -67,7 +67,6 @@ export const createRowReader = () => {
   return { notes, date, address, picture, period };
 };
 
-/** Removes the empty values of an object. */
 export const omitEmpty = <T extends object>(values: T): { [Name in keyof T]?: NonNullable<T[Name]> } => {
   const result: { [Name in keyof T]?: NonNullable<T[Name]> } = {};
   for (const name in values) {
@@ -77,7 +76,6 @@ export const omitEmpty = <T extends object>(values: T): { [Name in keyof T]?: No
   return result;
 };
 
-/** Creates an imported row. */
 export const rowOf = <Kind extends ImportedKind>(
   kind: Kind,
   sourceId: string,

@@ -219,7 +219,6 @@ const contentIn = (file: SourceFile): Content => {
   throw new ImportRefusal(`${file.path} contains no posts. Export it from Ghost again.`);
 };
 
-/** Ghost's export, a JSON file. */
 export const ghost = blogSource({
   name: "ghost",
   label: "Ghost",

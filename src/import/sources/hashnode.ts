@@ -61,7 +61,6 @@ const postsIn = (file: SourceFile): Post[] => {
   throw new ImportRefusal(`${file.path} contains no posts. Export it from Hashnode again.`);
 };
 
-/** Hashnode's export, a JSON file. */
 export const hashnode = blogSource({
   name: "hashnode",
   label: "Hashnode",

@@ -130,7 +130,6 @@ const emailIn = (rows: readonly Cells[]): string => {
   return (confirmed.find((cells) => isYes(cells("primary"))) ?? confirmed[0])?.("email") ?? "";
 };
 
-/** Reads the owner's profile. */
 const profileOf = (
   rowsOf: (table: LinkedinTable) => readonly Cells[],
 ): { profile: ImportedProfile; notes: string[] } => {

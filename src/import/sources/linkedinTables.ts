@@ -104,7 +104,6 @@ export type LinkedinTable = keyof typeof tables;
 
 export const linkedinTables = keysOf<typeof tables>(tables);
 
-/** Returns the English name of a table's file. */
 export const fileNameOf = (table: LinkedinTable): string => `${tables[table].file.split(",")[0]}.csv`;
 
 const fileNames = new Map(linkedinTables.flatMap((table) => namesIn(tables[table].file).map((file) => [file, table])));

@@ -13,7 +13,6 @@ interface Site {
   name: string;
   /** The alternative if it cannot be read, such as "Save https://… and choose the file here." */
   instead: string;
-  /** The message for an unknown user. */
   noUser: string;
 }
 
@@ -134,12 +133,10 @@ export const fetchDevto = async (typed: string, fetch: Fetch, wait = pause): Pro
   return articles;
 };
 
-/** A site whose public data of a user can be fetched. */
 export interface Remote {
   /** The name of the source that reads the response. */
   source: string;
   label: string;
-  /** The label of the input. */
   field: string;
   /** @throws {ImportRefusal} */
   fetch: (typed: string, fetch: typeof globalThis.fetch) => Promise<SourceFile[]>;

@@ -1,4 +1,3 @@
-/** The data API's URL and its public key. */
 export interface BackendAddress {
   url: string;
   publishableKey: string;

@@ -25,13 +25,11 @@ export const attribute = ({ properties }: Element, name: string): string => {
 
 export const isBlank = (node: Nodes): boolean => node.type === "text" && node.value.trim() === "";
 
-/** Returns the text of a node and its descendants. */
 export const textContent = (node: Nodes): string => {
   if (node.type === "text") return node.value;
   return "children" in node ? node.children.map(textContent).join("") : "";
 };
 
-/** Returns the first descendant element that passes the check. */
 export const findWithin = (node: Nodes, passes: (element: Element) => boolean): Element | null => {
   if (!("children" in node)) return null;
   for (const child of node.children) {
@@ -65,7 +63,6 @@ export const replaceWithin = (
     return [SKIP, index];
   });
 
-/** Removes the descendant elements that pass the check. */
 export const removeWithin = (tree: Root | Element, passes: (element: Element) => boolean): void =>
   replaceWithin(tree, (node) => (passes(node) ? [] : null));
 

@@ -2,13 +2,10 @@ const lastReloadKey = "plinth-last-reload";
 const pauseMs = 60_000;
 const answerMs = 10_000;
 
-/** Imports a module that is loaded on demand. */
 export type ImportPart = <Part>(load: () => Promise<Part>) => Promise<Part>;
 
 interface ReloadOptions {
-  /** The address of the page that needs the module. */
   address?: () => string;
-  /** Loads an address as a document. */
   open?: (address: string) => void;
   /** Whether an address can be loaded now. */
   answers?: (address: string) => Promise<boolean>;

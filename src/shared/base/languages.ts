@@ -7,7 +7,6 @@ export const isLanguage = (tag: string): boolean => {
   }
 };
 
-/** Returns the direction of a language's script. */
 export const directionOf = (language: string): "ltr" | "rtl" =>
   /^(?:Adlm|Arab|Hebr|Mand|Nkoo|Rohg|Samr|Syrc|Thaa)$/.test(new Intl.Locale(language).maximize().script ?? "")
     ? "rtl"

@@ -26,7 +26,6 @@ export const formatInZone = (moment: Date, zone: string): string => {
   return `${time.format(moment)}, ${zoneLabel(zone, moment)}`;
 };
 
-/** Returns the device's time zone. */
 export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Returns the offset of a time zone from UTC at a moment, in minutes. */

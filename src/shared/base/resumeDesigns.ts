@@ -1,4 +1,3 @@
-/** The designs of the résumé's PDF. */
 export const resumeDesigns = ["Classic", "Compact"] as const;
 
 export type ResumeDesign = (typeof resumeDesigns)[number];

@@ -1,12 +1,10 @@
 import { isRecord } from "./unknownValues.ts";
 
-/** Parses a value of unknown shape. */
 export interface Schema<T> {
   /** @param at the name of the value for the error @throws {Error} if the value has another shape */
   parse: (value: unknown, at?: string) => T;
 }
 
-/** A schema for each key of an object. */
 export type Shape<T> = { [Key in keyof T]: Schema<T[Key]> };
 
 const fail = (wanted: string, at = "the answer"): never => {
@@ -17,7 +15,6 @@ export const only = <T>(wanted: string, is: (value: unknown) => value is T): Sch
   parse: (value, at) => (is(value) ? value : fail(wanted, at)),
 });
 
-/** Adds a condition to a schema. */
 export const where = <T>({ parse }: Schema<T>, wanted: string, holds: (value: T) => boolean): Schema<T> => ({
   parse: (value, at) => {
     const result = parse(value, at);
@@ -31,7 +28,7 @@ export const boolean = only("true or false", (value) => typeof value === "boolea
 
 const finite = only("a number", (value): value is number => Number.isFinite(value));
 
-/** A number. Postgres returns `numeric` values as text. */
+/** Postgres returns `numeric` values as text. */
 export const number: Schema<number> = {
   parse: (value, at) => finite.parse(typeof value === "string" && value.trim() ? Number(value) : value, at),
 };
@@ -43,7 +40,7 @@ export const nullable = <T>({ parse }: Schema<T>): Schema<T | null> => ({
 
 const array = only("a list", (value): value is unknown[] => Array.isArray(value));
 
-/** A list. Null is an empty list. */
+/** Null is an empty list. */
 export const list = <T>({ parse }: Schema<T>): Schema<T[]> => ({
   parse: (value, at) => array.parse(value ?? [], at).map((item) => parse(item, at)),
 });
@@ -52,7 +49,6 @@ const record = only("an object", isRecord);
 
 export const unknown: Schema<unknown> = { parse: (value) => value };
 
-/** An object with any keys. */
 export const recordOf = <T>({ parse }: Schema<T>): Schema<Record<string, T>> => ({
   parse: (value, at) =>
     Object.fromEntries(
@@ -60,7 +56,6 @@ export const recordOf = <T>({ parse }: Schema<T>): Schema<Record<string, T>> => 
     ),
 });
 
-/** Whether an object has all keys. */
 const hasAllKeys = <T extends object>(value: Partial<T>, keys: readonly (keyof T)[]): value is T =>
   keys.every((key) => key in value);
 
@@ -88,7 +83,6 @@ export const keysOf = <T extends object>(shape: { [Key in keyof T]: unknown }): 
 export const object = <T extends object>(shape: Shape<T>): Schema<Pick<T, keyof T & string>> =>
   pick(shape, keysOf(shape));
 
-/** An object of the keys of both. */
 export const merge = <T extends object, U extends object>(one: Schema<T>, other: Schema<U>): Schema<T & U> => ({
   parse: (value, at) => ({ ...one.parse(value, at), ...other.parse(value, at) }),
 });

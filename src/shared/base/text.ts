@@ -1,4 +1,3 @@
-/** Changes the first letter to upper case. */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Joins words: "a, b, and c". */

@@ -2,7 +2,6 @@
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Returns a value if it is an object with keys, else null. */
 export const asRecord = (value: unknown): Record<string, unknown> | null => (isRecord(value) ? value : null);
 
 /** Returns a value if it is a string, else an empty string. */
@@ -15,5 +14,4 @@ export const textAt = (value: unknown, name: string): string => (isRecord(value)
 export const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 
-/** Returns the message of a thrown value. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -3,7 +3,6 @@ import { type ColorName, tokens } from "./tokens.ts";
 
 type Appearance = keyof typeof tokens.color;
 
-/** The tokens that depend on the accent. */
 const accentTokens = ["accent", "accentText", "onAccent"] as const satisfies readonly ColorName[];
 
 type AccentShades = Record<(typeof accentTokens)[number], string>;

@@ -132,7 +132,6 @@ export const tokens = {
   },
 } as const;
 
-/** The names of colors, the same in both themes. */
 export type ColorName = keyof typeof tokens.color.dark;
 
 const kebab = (name: string) => name.replace(/[A-Z]|\d/g, (character) => `-${character.toLowerCase()}`);

@@ -5,7 +5,6 @@ import { decodeUrlPart, joinCommas } from "../base/text.ts";
 import { monthsOf } from "../resume/resumeFindings.ts";
 import { readTextLinks } from "./textLinks.ts";
 
-/** Each kind of finding, with its title in lists. */
 export const healthKinds = {
   alt: "Pictures without a description",
   link: "Broken links within the site",

@@ -1,6 +1,5 @@
 import type { Database } from "../tables/database.types.ts";
 
-/** The row of a media file. */
 export type MediaFile = Omit<Database["public"]["Tables"]["media"]["Row"], "created_by">;
 
 /** Returns the address of a media file, with its size and color. Equal to private.media_address in the database. */

@@ -18,7 +18,6 @@ export type MediaEnding = keyof typeof mediaKinds;
 const isEnding = (value: string | undefined): value is MediaEnding =>
   value !== undefined && Object.hasOwn(mediaKinds, value);
 
-/** The parts of a stored file's name. */
 export interface MediaName {
   /** The name of the main file. For a smaller size, the file that it was made from. */
   key: string;
@@ -79,7 +78,6 @@ export const mediaEndingOf = (head: Uint8Array): MediaEnding | null => {
 
 export type MediaKind = "picture" | "video" | "document";
 
-/** Returns whether a media file is a picture, a video or a document. */
 export const mediaKindOf = (key: string): MediaKind => {
   const ending = mediaNameOf(key)?.ending;
   if (ending === "pdf") return "document";

@@ -12,11 +12,8 @@ export const storedNames = ({ key, width }: { key: string; width: number | null 
     .map((each) => key.replace(".", `.${each}.`)),
 ];
 
-/** The addresses and attributes of a picture on a page. */
 export interface Picture {
-  /** The file in full size. */
   whole: string;
-  /** The smallest size. */
   thumbnail: string;
   /** The largest size that a page needs. For feed readers and link previews, which do not support srcset. */
   single: { src: string; width?: string; height?: string };

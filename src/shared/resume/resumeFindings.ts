@@ -18,7 +18,7 @@ interface ResumeSources {
 /** Names a row or a setting, what is wrong with it, and the address of its field. A setting has only the hash. */
 type Finding = Readonly<Record<"subject" | "problem" | "to", string>>;
 
-/** The hash or query of a field, and its problem if it has one. */
+/** `at` is the hash or query of a field. */
 type Rule = readonly [at: string, problem: string | false];
 
 const find = (subject: string, path: string, rules: readonly Rule[]): Finding[] =>

@@ -22,7 +22,6 @@ export const sectionTitle = (name: unknown): string =>
 /** The pages of the navigation in the header. Each can be hidden. */
 export const headerPages = ["posts", "projects", "resume", "contact"] as const;
 
-/** The default labels of these pages in the navigation. */
 export const headerPageTitles = {
   posts: "Blog",
   projects: "Projects",

@@ -5,7 +5,6 @@ import type { Setting } from "./setting.ts";
 import { type SettingValues, settings } from "./settings.ts";
 import type { Site } from "./site.ts";
 
-/** The reason why a setting is invalid. */
 export interface SettingProblem {
   /** The path of the setting, such as `links[0].url`. */
   at: string;
@@ -129,7 +128,7 @@ const problemsIn = <T>(declared: Declared<T>, value: unknown, at: string): Setti
   return [...known, ...unknownIn(declared, given, at)];
 };
 
-/** Validates settings that must be complete. */
+/** The settings must be complete. */
 export const settingProblems = (values: unknown): SettingProblem[] => problemsIn<SettingValues>(settings, values, "");
 
 export interface MergedSite {
@@ -170,7 +169,6 @@ export const mergeSettings = (defaults: Site, stored: unknown): MergedSite => {
   return { site: { ...site, ...generatedTexts(defaults, site) }, problems };
 };
 
-/** Whether two settings are equal. */
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const changesIn = (base: unknown, value: unknown): unknown => {

@@ -31,12 +31,11 @@ const kinds = {
   other: { name: "Other" },
 } satisfies Readonly<Record<string, KindOfLink>>;
 
-/** The kinds of the owner's links, in the order of the form. Each has an icon. */
+/** In the order of the form. Each has an icon. */
 export const linkKinds = keysOf(kinds);
 
 export type LinkKind = keyof typeof kinds;
 
-/** The name of each kind. */
 export const linkNames: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(kinds).map(([kind, { name }]) => [kind, name]),
 );

@@ -57,7 +57,6 @@ export type SettingInput =
   | "sections"
   | "navigation";
 
-/** The declaration of a setting. */
 export interface Setting<T> {
   schema: v.GenericSchema<unknown, T>;
   label: string;
@@ -65,7 +64,6 @@ export interface Setting<T> {
   input: SettingInput;
   help?: string;
   placeholder?: string;
-  /** The options of a choice. */
   options?: readonly string[];
   /** The fix if no file exists at the address. */
   fileRemedy?: string;
@@ -73,5 +71,4 @@ export interface Setting<T> {
   order?: FullOrder<T>;
 }
 
-/** Declares a setting. */
 export const setting = <T>(declared: Setting<T>): Setting<T> => declared;

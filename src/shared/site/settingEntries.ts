@@ -8,7 +8,6 @@ const linkLabel = text("write what the link is called", 60);
 
 const linkTo = (url: v.GenericSchema<unknown, string>) => entry({ kind: choice(linkKinds), label: linkLabel, url });
 
-/** A link to a profile of the owner. */
 export const webLink = linkTo(
   text("write a web address like https://example.org/me", 2048, (url) => webUrl(url) !== null),
 );
@@ -19,11 +18,9 @@ const isMailLink = (url: string): boolean => /^mailto:[^\s@]+@[^\s@]+$/.test(url
 export const isContact = (url: string): boolean =>
   isMailLink(url) || /^tel:\+?[\d().-]+$/.test(url) || (/^https:/.test(url) && webUrl(url) === url);
 
-/** Whether a text is a phone number. */
 export const isPhone = (number: string): boolean =>
   /^\+?[\d\s()./‑–-]+$/.test(number) && /^\d{5,15}$/.test(number.replace(/\D/g, ""));
 
-/** A link to the owner's e-mail address. */
 export const mailLink = linkTo(text("write it like mailto:me@example.org", 2048, isMailLink));
 
 const statWith = <T>(counts: v.GenericSchema<unknown, T>) =>
@@ -41,7 +38,6 @@ export const countedStat = statWith(counted);
 /** A number that is shown as written. */
 export const plainStat = statWith(v.exactOptional(counted));
 
-/** A page of the site in the navigation. */
 export const headerPage = entry({
   kind: choice(["page"]),
   page: choice(headerPages),
@@ -49,7 +45,6 @@ export const headerPage = entry({
   label: v.nullable(text("write what the entry is called, or set it to null", 60)),
 });
 
-/** Another link in the navigation. */
 export const ownLink = entry({
   kind: choice(["link"]),
   label: linkLabel,
@@ -61,7 +56,6 @@ export const ownLink = entry({
   isShown: toggle,
 });
 
-/** Whether a text names a time zone. */
 export const isTimeZone = (zone: string): boolean => {
   try {
     return /^[a-z]/i.test(zone) && new Intl.DateTimeFormat("en", { timeZone: zone }).format() !== "";

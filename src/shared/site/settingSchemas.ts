@@ -9,7 +9,6 @@ type Schema<T> = v.GenericSchema<unknown, T>;
 export const text = (remedy: string, maxLength = 200, isAllowed = (value: string): boolean => value.trim() !== "") =>
   v.pipe(v.string(remedy), v.check(isAllowed, remedy), v.maxLength(maxLength, `shorten it to ${maxLength}`));
 
-/** One of several words. */
 export const choice = <const Option extends string>(options: readonly Option[]) =>
   v.picklist(options, `use one of ${options.join(", ")}`);
 
@@ -34,7 +33,6 @@ export const entry = <Entries extends Record<string, Schema<unknown>>>(entries: 
 export const entryBy = <T>(schemaOf: (given: Record<string, unknown>) => Schema<T>) =>
   v.lazy((given: unknown) => schemaOf(asRecord(given) ?? {}));
 
-/** The maximum length of most lists. */
 export const maxListLength = 20;
 
 interface ListRules<T> {
@@ -65,7 +63,7 @@ export const listOf = <T>(
   { remedy, maxEntries = maxListLength, keyOf }: ListRules<T>,
 ): Schema<readonly T[]> => v.pipe(entriesUpTo(remedy, maxEntries), v.array(item), uniqueBy<T, T[]>(keyOf));
 
-/** A list of one or more texts. */
+/** Has one text at least. */
 export const textsOf = (
   item: Schema<string>,
   remedy: string,
@@ -80,7 +78,6 @@ export const textsOf = (
 
 /** The rules of a list that names each of some things, in any order. */
 export interface FullOrder<T> {
-  /** Returns the missing names. */
   missing: (list: T) => string[];
   /** Adds the missing entries from the base. */
   fillMissing: (list: T, base: T) => T;

@@ -83,7 +83,6 @@ export const settings = {
     group: "home-page",
     input: "sections",
   }),
-  /** Whether skills show a percentage and a bar. */
   skillLevels: setting({
     schema: toggle,
     label: "Skill levels",
@@ -91,7 +90,6 @@ export const settings = {
     input: "toggle",
     help: "Shows a percentage and a bar for each skill. The number of projects, roles and posts is always shown.",
   }),
-  /** Whether the home page shows the drawing of layers. */
   drawing: setting({
     schema: toggle,
     label: "Drawing",
@@ -289,5 +287,4 @@ type ValuesOf<Declared> = {
   [Key in keyof Declared]: Declared[Key] extends Setting<infer Value> ? Value : ValuesOf<Declared[Key]>;
 };
 
-/** The values of all settings. */
 export type SettingValues = ValuesOf<typeof settings>;

@@ -22,13 +22,10 @@ export interface Site extends SettingValues {
   cardVersion?: string;
 }
 
-/** A link to a profile of the owner. */
 export type SiteLink = Site["links"][number];
 
-/** An entry of the navigation: a page of the site, or a link. */
 export type NavigationEntry = Site["navigation"][number];
 
-/** One number of the career. */
 export type CareerStat = Site["stats"][number];
 
 /** A section of the home page, in the order of the page. */

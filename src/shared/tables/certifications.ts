@@ -14,5 +14,4 @@ export const certifications = table("certifications", {
   dates_known_to: knownTo(),
 });
 
-/** A certificate that the owner has or works towards. */
 export type Certification = Row<typeof certifications>;

@@ -39,9 +39,7 @@ export interface Limits {
 
 export interface Column<T> extends Schema<T>, Limits {
   kind: Kind;
-  /** Whether a form requires a value. */
   required: boolean;
-  /** The database's default. */
   default?: T;
 }
 
@@ -69,7 +67,6 @@ export const image = () => textColumn("image", { maxLength: 2048 });
 /** A calendar day, `YYYY-MM-DD`, in years of four digits. */
 export const day = (limits?: Pick<Limits, "notBefore">) => textColumn("day", limits);
 
-/** A point in time. */
 export const moment = () => textColumn("moment");
 
 /** One of a few fixed texts. New rows get the first one. */
@@ -79,7 +76,6 @@ export const choice = (options: readonly [string, ...string[]]): Column<string> 
   default: options[0],
 });
 
-/** The precision of a row's days. */
 export const knownTo = () => choice(["day", "month", "year"]);
 
 /** The name of a row of another table. */

@@ -14,5 +14,4 @@ export const education = table("education", {
   achievements: lines(),
 });
 
-/** A degree or course. */
 export type Education = Row<typeof education>;

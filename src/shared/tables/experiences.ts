@@ -16,7 +16,6 @@ export const experiences = table("experiences", {
   highlights: lines(),
 });
 
-/** A position that the owner has or had. */
 export type Experience = Row<typeof experiences>;
 
 /** Requires an end date unless the position is current (behaviour 16.26). */

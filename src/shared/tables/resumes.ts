@@ -27,7 +27,6 @@ const orUndefined = <T>(schema: Schema<T>): Schema<T | undefined> => ({
   parse: (value, at) => nullable(schema).parse(value, at) ?? undefined,
 });
 
-/** The column `items`. */
 export const resumeItems = list(
   object<ResumeItem>({
     kind,
@@ -51,5 +50,4 @@ export const resumes = table("resumes", {
   items: entries(),
 });
 
-/** A résumé for an audience. */
 export type StoredResume = Row<typeof resumes>;

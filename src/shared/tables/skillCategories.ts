@@ -3,5 +3,5 @@ import { type Row, table } from "./table.ts";
 
 export const skillCategories = table("skill_categories", { name: text(100) });
 
-/** A group of skills. Skills refer to it by its name. */
+/** Skills refer to it by its name. */
 export type SkillCategory = Row<typeof skillCategories>;

@@ -6,10 +6,8 @@ import type { Database } from "./database.types.ts";
 type DatabaseTables = Database["public"]["Tables"];
 type DatabaseViews = Database["public"]["Views"];
 
-/** A table of the database. */
 export type TableName = keyof DatabaseTables & string;
 
-/** A view of the database. */
 export type ViewName = keyof DatabaseViews & string;
 
 // The generated types of views make all columns nullable. Rows are validated when they are read.
@@ -41,7 +39,6 @@ export interface Table<T extends object, Computed extends keyof T, Name extends 
   computed: readonly Computed[];
 }
 
-/** The name of a column of a table, declared or not. */
 export type ColumnName<Name extends TableName> = keyof DatabaseTables[Name]["Row"] & string;
 
 /** The columns that have an input in the form. */
@@ -54,7 +51,6 @@ export interface AnyTable {
   computed: readonly string[];
 }
 
-/** A row as it is read. */
 export type Row<T> = T extends Table<infer Columns, infer _> ? { id: string } & Columns : never;
 
 /** Declares a table: the only list of its columns outside SQL. */
@@ -73,7 +69,6 @@ export interface Selection<T> extends Schema<T> {
   spelled?: string;
 }
 
-/** The row that a selection reads. */
 export type Selected<T> = T extends Selection<infer Row> ? Row : never;
 
 /** Selects columns of a view, or of a table that has no declaration. */

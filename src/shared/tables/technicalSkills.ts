@@ -13,5 +13,5 @@ export const technicalSkills = table(
   ["order"],
 );
 
-/** A skill of the owner. `icon_name` is a slug of simple-icons. */
+/** `icon_name` is a slug of simple-icons. */
 export type TechnicalSkill = Row<typeof technicalSkills>;

@@ -3,10 +3,8 @@ import { imageUrl, webUrl } from "../base/links.ts";
 import { findRenderProblem } from "../markdown/renderLimits.ts";
 import type { Kind, Limits } from "./columns.ts";
 
-/** The values of a form or a row by column. */
 export type Values = Record<string, unknown>;
 
-/** Validation messages by column. */
 export type Problems = Record<string, string>;
 
 /** The properties of a column that validation needs. Form fields add some of them. */
@@ -35,7 +33,6 @@ export const labelOf = (column: string, checked: CheckedColumn | undefined): str
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Whether a column is a list. */
 export const isList = ({ kind }: CheckedColumn): boolean => ["tags", "lines", "entries"].includes(kind);
 
 const cleanList = (field: CheckedColumn, value: unknown): unknown[] => {
@@ -70,7 +67,6 @@ const cleanValue = (field: CheckedColumn, value: unknown): unknown => {
   return cleanText(field, value);
 };
 
-/** Whether a toggle disables the field. */
 export const isDisabled = (field: CheckedColumn, values: Values): boolean =>
   field.disabledWhen !== undefined && values[field.disabledWhen] === true;
 

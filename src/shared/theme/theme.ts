@@ -9,7 +9,6 @@ export type Appearance = "light" | "dark";
 export const themeStorageKey = "vite-ui-theme";
 export const defaultTheme: Theme = "dark";
 
-/** Whether a text is a theme preference. */
 export const isTheme = (text: string | null): text is Theme => themes.some((theme) => theme === text);
 
 const listeners = new Set<() => void>();
@@ -44,7 +43,6 @@ const apply = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** Stores and applies the preference. */
 export const storeTheme = (theme: Theme): void => {
   try {
     window.localStorage.setItem(themeStorageKey, theme);

@@ -1,4 +1,3 @@
-/** One message to the user. */
 export interface Toast {
   id: number;
   title: string | null;
@@ -13,7 +12,6 @@ export interface ToastLink {
   to: string;
 }
 
-/** The action of a toast. */
 export type ToastAction = ToastLink | { label: string; onClick: () => void };
 
 let current: Toast | null = null;
@@ -39,7 +37,6 @@ export const toast = ({
 }): void =>
   show({ id: nextId++, title: title ?? (variant === "destructive" ? "Error" : null), description, variant, action });
 
-/** Hides the message. */
 export const dismissToast = (): void => show(null);
 
 export const readToast = (): Toast | null => current;

@@ -13,7 +13,6 @@ const alerts = new Map(Object.entries(kinds).flatMap(([kind, names]) => names.sp
 /** Returns the kind of GitHub's alerts for a kind of callout. Unknown kinds become notes. */
 export const alertOf = (kind: string): string => alerts.get(kind.toLowerCase()) ?? "NOTE";
 
-/** Whether a name is a kind of callout. */
 export const isAlertKind = (name: string): boolean => alerts.has(name);
 
 /** Puts quote marks before the lines of a text. */

@@ -8,7 +8,6 @@ interface Piece {
   attributes: string;
   start: number;
   end: number;
-  /** The closing tag of an opening one. */
   closing?: Piece;
 }
 

@@ -87,7 +87,6 @@ export const createKeeper = () => {
       return value.includes("\n") ? moved(value, found.start, lineStart(text, at)) : value;
     });
 
-  /** Removes what could not be converted from a line. */
   const withoutLeftovers = (line: string): string =>
     line.replace(mark, (written, index: string) => (kept[Number(index)]?.isLeftover ? "" : written));
 
