@@ -72,7 +72,7 @@ const isTouched = (): boolean =>
   navigator.userActivation?.hasBeenActive === true || window.scrollY > 0 || isField(document.activeElement);
 
 /** Imports the components in several steps, between which the page can respond. */
-export interface Parts {
+interface Parts {
   editLink: () => Promise<{ showEditLink: () => Promise<void> }>;
   library: () => Promise<unknown>;
   start: () => Promise<{ startPublic: (root: HTMLElement) => Promise<void> }>;

@@ -11,7 +11,7 @@ import type { ClockOffset, ImportedProfile, Parsed, ProfileLink } from "./types.
 type Settings = Readonly<Record<string, unknown>>;
 
 /** Shows the section of the GitHub user if there was none before. The others are hidden only as long as they are empty. */
-export const showFilledSections = (before: Settings, after: Settings): Settings => {
+const showFilledSections = (before: Settings, after: Settings): Settings => {
   if (!Array.isArray(after.sections) || before.githubUser || !after.githubUser) return after;
   const sections = after.sections.map((section: unknown) => {
     const known = asRecord(section);

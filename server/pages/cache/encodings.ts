@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
 
 const encodings = ["br", "gzip", "identity"] as const;
-export type Encoding = (typeof encodings)[number];
+type Encoding = (typeof encodings)[number];
 
 const brotli = promisify(brotliCompress);
 const unbrotli = promisify(brotliDecompress);

@@ -62,7 +62,7 @@ const jsonOf = (resume: Resume, path?: string): string => {
 };
 
 /** Makes a file of a résumé. Returns null if the PDF's fonts lack letters, instead of a PDF with question marks. */
-export const makeResumeFile = async (
+const makeResumeFile = async (
   resume: Resume,
   { format, paper, canonical }: FileKind,
   look: ResumeLook,

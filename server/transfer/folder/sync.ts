@@ -24,7 +24,7 @@ const actions = [
   "failed",
 ] as const;
 
-export type Action = (typeof actions)[number];
+type Action = (typeof actions)[number];
 
 /** What happened to a file. */
 export interface Change {

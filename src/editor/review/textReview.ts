@@ -8,7 +8,7 @@ import { findRenderProblem, renderErrorMessage } from "#shared/markdown/renderLi
 import type { RichRenderers } from "#shared/markdown/richBlocks.ts";
 
 /** A block of the public page, such as a paragraph or a table. The first line is 1. */
-export interface Block {
+interface Block {
   /** The hast tree as JSON without positions, so that the same text has the same tree at any place. */
   tree: string;
   line: number;

@@ -20,7 +20,7 @@ interface Pasted {
 }
 
 /** A paste. Without an edit, the browser pastes the plain text. */
-export interface Paste {
+interface Paste {
   edit: TextEdit | null;
   note: string;
 }

@@ -26,7 +26,7 @@ import {
   toggleTasks,
 } from "./formatting.ts";
 
-export interface Tool {
+interface Tool {
   label: string;
   icon: ComponentType<{ fontSize: "small" }>;
   format: Format;

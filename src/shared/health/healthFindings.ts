@@ -17,7 +17,7 @@ export const healthKinds = {
   long: "Long descriptions",
 } as const;
 
-export type HealthKind = keyof typeof healthKinds;
+type HealthKind = keyof typeof healthKinds;
 
 const place = object({ kind: string, id: string, slug: nullable(string), title: string, field: nullable(string) });
 

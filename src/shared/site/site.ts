@@ -22,8 +22,6 @@ export interface Site extends SettingValues {
   cardVersion?: string;
 }
 
-export type SiteLink = Site["links"][number];
-
 export type NavigationEntry = Site["navigation"][number];
 
 export type CareerStat = Site["stats"][number];

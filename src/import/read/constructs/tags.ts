@@ -56,7 +56,7 @@ export const dedent = (text: string): string => {
 };
 
 /** Puts a text before all lines but the first, such as the marks of a quote. */
-export const withStart = (text: string, start: string): string =>
+const withStart = (text: string, start: string): string =>
   text.replace(/\n(.*)/g, (_, line: string) => `\n${line ? start + line : start.trimEnd()}`);
 
 /** Whether other text shares the line of a tag. @param start the line before it @param next the text after it */
