@@ -58,7 +58,6 @@ export const listDeviceDrafts = async (userId: string) =>
     return id && user === userId && isDraft(draft) ? [{ name: name.join("/"), id, ...draft }] : [];
   });
 
-/** Stores the draft, and returns whether that succeeded. */
 export const writeDraft = async (key: string, draft: Draft): Promise<boolean> => {
   try {
     await set(key, draft, committing);

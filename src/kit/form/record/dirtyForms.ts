@@ -3,7 +3,6 @@ type ConfirmDiscard = () => Promise<boolean>;
 
 const unsavedForms = new Map<ConfirmDiscard, () => string>();
 
-/** Registers a form with unsaved changes, and returns a function that unregisters it. */
 export const registerDirtyForm = (confirm: ConfirmDiscard, readText = () => ""): (() => void) => {
   unsavedForms.set(confirm, readText);
   return () => {
