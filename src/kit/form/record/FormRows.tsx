@@ -7,7 +7,6 @@ import { useDescriptor } from "../../resource/descriptor.ts";
 import { type Fields, searchGroup } from "../../resource/fields.ts";
 import { TitleControl } from "../inputs/controls.tsx";
 import { FieldInput } from "../inputs/FieldInput.tsx";
-import { LinkPreview } from "../inputs/LinkPreview.tsx";
 
 const rowsOf = (fields: Fields, columns: readonly string[]): string[][] => {
   const rows: string[][] = [];
@@ -76,7 +75,6 @@ const Group = ({ label, columns }: GroupProps) => {
     >
       <summary>{label}</summary>
       <Box sx={{ pt: 1 }}>
-        {isOpen && columns.includes("seo_title") && <LinkPreview />}
         <Rows columns={columns} />
       </Box>
     </Box>
