@@ -112,7 +112,7 @@ export const MarkdownEditor = ({
   const isWide = useMediaQuery(wide);
   const isBeside = useMediaQuery(fitsPreview) && tab === "write";
   const isSideBySide = isFull ? isWide : isBeside;
-  useScrollSync(isSideBySide, sourcePane, previewPane, reviewed.review);
+  useScrollSync(isSideBySide, sourcePane, previewPane);
 
   const pane = isFull || isBeside ? sourcePane.current : null;
 

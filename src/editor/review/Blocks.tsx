@@ -42,14 +42,13 @@ const withKeys = (trees: readonly string[]): { tree: string; key: string }[] => 
 
 /** Renders a text as the public page does. Only changed blocks render again. */
 export const Blocks = ({ review: { text, reason, blocks } }: { review: TextReview }) => {
-  const trees = blocks.map(({ tree }) => tree);
-  const diagram = useDiagram(trees.some(hasDiagram));
+  const diagram = useDiagram(blocks.some(hasDiagram));
   return (
     <MarkdownFrame source={text}>
       {reason ? (
         <Note>{reason}</Note>
       ) : (
-        withKeys(trees).map(({ tree, key }) => (
+        withKeys(blocks).map(({ tree, key }) => (
           <Block key={key} tree={tree} diagram={hasDiagram(tree) ? diagram : undefined} />
         ))
       )}

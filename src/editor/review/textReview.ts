@@ -7,13 +7,6 @@ import { countWords, type TextLength } from "#shared/markdown/readingTime.ts";
 import { findRenderProblem, renderErrorMessage } from "#shared/markdown/renderLimits.ts";
 import type { RichRenderers } from "#shared/markdown/richBlocks.ts";
 
-/** A block of the public page, such as a paragraph or a table. The first line is 1. */
-interface Block {
-  /** The hast tree as JSON without positions, so that the same text has the same tree at any place. */
-  tree: string;
-  line: number;
-}
-
 interface OutlineEntry {
   title: string;
   /** 2 to 6. */
@@ -38,7 +31,8 @@ export interface TextReview {
   length: TextLength;
   /** Why the text cannot be rendered, or null. If it is set, the lists are empty. */
   reason: string | null;
-  blocks: readonly Block[];
+  /** The hast trees of the page's blocks as JSON without positions: the same text has the same tree at any place. */
+  blocks: readonly string[];
   outline: readonly OutlineEntry[];
   problems: readonly Problem[];
   /** Links to paths of the site. Only the server knows whether they exist. */
@@ -128,9 +122,7 @@ export const reviewText = (text: string, renderers?: RichRenderers): TextReview 
       ...renderers,
       onDropped: (written, line, words = 0) => dropped.push({ written, line, words }),
     });
-    const blocks = tree.children.flatMap((node) =>
-      isBlank(node) || node.type === "doctype" ? [] : [{ tree: treeOf(node), line: lineOf(node) }],
-    );
+    const blocks = tree.children.filter((node) => !isBlank(node) && node.type !== "doctype").map(treeOf);
     const found = findIn(tree, lineOf);
     const problems = [...found.problems, ...droppedProblems(dropped, linesBefore)];
     return { ...nothing, reason: null, blocks, ...found, problems };

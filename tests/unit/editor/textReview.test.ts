@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { reviewText } from "#editor/review/textReview.ts";
-import { lineShares, matchingHeight } from "#editor/review/useScrollSync.ts";
 import { rehypeHtml } from "#shared/markdown/rehypeHtml.ts";
 
 const problemsOf = (text: string): string[] =>
@@ -59,11 +58,11 @@ describe("the text review", () => {
     expect(problems[0]?.message).toBe("The page will not show: <iframe>");
   });
 
-  it("keeps the lines of blocks and headings after HTML", () => {
+  it("keeps the lines of headings after HTML", () => {
     const { blocks, outline } = reviewText("a\n\n<div>\n\nb\n\n</div>\n\n## c\n\n<p>d</p>\n\n```\ne\n```", {
       html: rehypeHtml,
     });
-    expect(blocks.map(({ line }) => line)).toEqual([1, 3, 9, 11, 13]);
+    expect(blocks).toHaveLength(5);
     expect(outline.map(({ line }) => line)).toEqual([9]);
   });
 
@@ -79,28 +78,13 @@ describe("the text review", () => {
 
   it("gives a block the same tree at any place, so that it does not render again", () => {
     const [before, after] = [reviewText("One\n\nTwo **bold**"), reviewText("One\n\nNew\n\nTwo **bold**")];
-    expect(before.blocks.map(({ line }) => line)).toEqual([1, 3]);
-    expect(after.blocks.map(({ line }) => line)).toEqual([1, 3, 5]);
-    expect(after.blocks[2]?.tree).toBe(before.blocks[1]?.tree);
+    expect([before.blocks.length, after.blocks.length]).toEqual([2, 3]);
+    expect(after.blocks[2]).toBe(before.blocks[1]);
   });
 
   it("explains why a text cannot be shown, and still counts its words", () => {
     const { reason, length, blocks } = reviewText(`${"> ".repeat(200)}deep`);
     expect(reason).toMatch(/^This text nests more than /);
     expect([length.words, blocks]).toEqual([201, []]);
-  });
-
-  it("matches heights of the source and the preview in both directions", () => {
-    const pairs = [
-      [0, 0],
-      [100, 400],
-      [300, 500],
-    ] as const;
-    expect([0, 50, 100, 200, 900].map((height) => matchingHeight(pairs, height, 0))).toEqual([0, 200, 400, 450, 500]);
-    expect([200, 450].map((height) => matchingHeight(pairs, height, 1))).toEqual([50, 200]);
-  });
-
-  it("computes where wrapped lines begin", () => {
-    expect(lineShares(`short\n${"x".repeat(25)}\n\nlast`, 10)).toEqual([0, 1 / 6, 4 / 6, 5 / 6, 1]);
   });
 });
