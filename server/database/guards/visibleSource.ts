@@ -3,8 +3,8 @@ import type { GuardOptions } from "./guard.ts";
 // The tables with a Markdown source, which only the owner and writers read.
 const tables = ["posts", "projects", "pages"];
 
-const sourceName = /(?<=^|[,(:]\s*)(?:content|long_description)(?=\s*(?:$|[,)]|::|->|\.))/g;
-const wholeRow = /(?<=^|,)\s*\*(?=\s*(?:$|,))/g;
+const sourceName = /(?<=^|[,(:])(?:content|long_description)(?=$|[,)]|::|->|\.)/g;
+const wholeRow = /(?<=^|,)\*(?=$|,)/g;
 const embeddedRows = new RegExp(`\\b(?:${tables.join("|")})\\b[^,()]*\\([^()]*\\*`);
 
 const columnsSql = `
@@ -31,7 +31,7 @@ export const visibleSource = (database: GuardOptions["database"]) => {
     return new Map(rows.map(({ name, columns }) => [name, columns]));
   };
   return async (url: URL): Promise<URL | null> => {
-    const select = url.searchParams.get("select") || "*";
+    const select = url.searchParams.get("select")?.replace(/\s/g, "") || "*";
     reading ??= read();
     const columns = (await reading).get(url.pathname.replace("/rest/v1/", ""));
     const visible = select

@@ -88,6 +88,9 @@ const findIn = (tree: Root, lineOf: (node: Nodes) => number): Pick<TextReview, "
   };
 };
 
+// Also TOML. The page would show it as a rule and a heading.
+const frontMatterPattern = /^(---|\+\+\+)[ \t]*\r?\n["'\w-]+[ \t]*[:=][\s\S]*?\n\1[ \t]*(?:\r?\n|$)/;
+
 interface Dropped {
   written: string;
   line: number;
@@ -124,7 +127,10 @@ export const reviewText = (text: string, renderers?: RichRenderers): TextReview 
     });
     const blocks = tree.children.filter((node) => !isBlank(node) && node.type !== "doctype").map(treeOf);
     const found = findIn(tree, lineOf);
-    const problems = [...found.problems, ...droppedProblems(dropped, linesBefore)];
+    const header = frontMatterPattern.test(shown)
+      ? [{ message: "The page will show this front matter as text", line: linesBefore + 1 }]
+      : [];
+    const problems = [...header, ...found.problems, ...droppedProblems(dropped, linesBefore)];
     return { ...nothing, reason: null, blocks, ...found, problems };
   } catch (error) {
     return { ...nothing, reason: renderErrorMessage(error) };

@@ -31,7 +31,6 @@ export interface FieldOptions<Name extends string = string> {
   group?: string;
   /** Replaces the input. It reads and changes the value with `useControl(column)`. */
   Input?: ComponentType<{ column: string }>;
-  Above?: ComponentType<{ column: string }>;
   /** Replaces the display in table and cards. It reads the row with `useRecordContext`. */
   Cell?: ComponentType;
   /** Returns what is wrong with a text, in addition to its limits; null if it is valid. */

@@ -6,7 +6,6 @@ import { inAppearance, inPublication, inSearch } from "#kit/resource/fields.ts";
 import { pathPrefixes } from "#shared/base/links.ts";
 import { posts as table } from "#shared/tables/posts.ts";
 import { DateInput } from "./DateInput.tsx";
-import { FrontMatterOffer } from "./FrontMatterOffer.tsx";
 import { PostCard } from "./PostCard.tsx";
 
 export const posts = defineResource(table, {
@@ -15,7 +14,6 @@ export const posts = defineResource(table, {
   bySlug: true,
   history: { excludeFromRestore: ["published_at"] },
   fields: {
-    content: { Above: FrontMatterOffer },
     featured_image: { label: "Featured Image URL", ...inAppearance },
     pinned: { ...inAppearance, help: "Shown before newer posts in the blog and on the home page" },
     tags: inPublication,

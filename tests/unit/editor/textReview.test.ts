@@ -58,6 +58,15 @@ describe("the text review", () => {
     expect(problems[0]?.message).toBe("The page will not show: <iframe>");
   });
 
+  it.each([
+    ["---\ntitle: A\n---\n\nText", 1],
+    ["\uFEFF\n+++\r\n\"title\" = 'A'\r\n+++\r\nText", 2],
+    ["---\n\nA note: text\n\n---\n", null],
+    ["Text\n\n---\ntitle: A\n---\n", null],
+  ])("lists front matter at the start of a text: %j", (text, line) => {
+    expect(problemsOf(text)).toEqual(line ? [`${line}: The page will show this front matter as text`] : []);
+  });
+
   it("keeps the lines of headings after HTML", () => {
     const { blocks, outline } = reviewText("a\n\n<div>\n\nb\n\n</div>\n\n## c\n\n<p>d</p>\n\n```\ne\n```", {
       html: rehypeHtml,

@@ -97,7 +97,8 @@ describe("the outputs of a text", () => {
   });
 
   it("show the same words from the visible text as from the source", async () => {
-    const source = "- a\n\n<!-- x -->\n\n    code\n\n[//]: # (y)\n\n1. b\n\n[^n]: z\n\n    c\n\nd<!-- e -->f\n<!-- g --> h **i**";
+    const source =
+      "- a\n\n<!-- x -->\n\n    code\n\n[//]: # (y)\n\n1. b\n\n[^n]: z\n\n    c\n\nd<!-- e -->f\n<!-- g --> h **i**";
     const { visible, words } = await readText(source);
     expect((await readText(visible)).words).toBe(words);
   });

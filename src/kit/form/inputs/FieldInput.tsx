@@ -66,10 +66,5 @@ export const FieldInput = ({ column }: { column: string }) => {
   const { fields } = useDescriptor();
   const field = fields[column];
   if (!field) throw new Error(`The resource has no field ${column}.`);
-  return (
-    <>
-      {field.Above && <field.Above column={column} />}
-      {field.Input ? <field.Input column={column} /> : inputOf(column, field)}
-    </>
-  );
+  return field.Input ? <field.Input column={column} /> : inputOf(column, field);
 };
