@@ -32,11 +32,11 @@ export const tagOfKey = (key: string): string | null => {
   return keyOfTag(tag) === key ? tag : null;
 };
 
-/** Returns the path of the feed of all posts or of a tag; null for a tag that is too long. */
-export const feedAddress = (file: FeedFile, tag: string | null): string | null => {
-  if (tag === null) return `/${file}`;
+/** Returns the feeds of all posts in each format, or of a tag as RSS; none for a tag that is too long. */
+export const feedsOf = (tag: string | null): { file: FeedFile; path: string }[] => {
+  if (tag === null) return feedFiles.map((file) => ({ file, path: `/${file}` }));
   const key = keyOfTag(tag);
-  return key && `/tags/${encodeURIComponent(key)}/${file}`;
+  return key ? [{ file: "rss.xml", path: `/tags/${encodeURIComponent(key)}/rss.xml` }] : [];
 };
 
 export const markdownAddress = (postPath: string): string => `${postPath}.md`;

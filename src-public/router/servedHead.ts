@@ -1,6 +1,6 @@
 import { accentStyle } from "#shared/design/accent.ts";
 import type { Site } from "#shared/site/site.ts";
-import { feedAddress, feedFiles, feedFormats, markdownAddress } from "../data/feedAddresses.ts";
+import { feedFormats, feedsOf, markdownAddress } from "../data/feedAddresses.ts";
 import { filterFromSearch } from "../data/lists.ts";
 import { paths } from "../data/paths.ts";
 import { escapeHtml, type Head, headHtml } from "./head.ts";
@@ -16,11 +16,10 @@ const element = (name: "meta" | "link", attributes: Attributes) =>
     .join("")}>`;
 
 const feedLinks = (site: Site, tag: string | null, attributes: Attributes) =>
-  feedFiles.flatMap((file) => {
-    const href = feedAddress(file, tag);
+  feedsOf(tag).map(({ file, path: href }) => {
     const { name, type } = feedFormats[file];
     const title = `${site.name}: ${tag === null ? "all posts" : `posts about ${tag}`} (${name})`;
-    return href ? element("link", { ...attributes, rel: "alternate", type, title, href }) : [];
+    return element("link", { ...attributes, rel: "alternate", type, title, href });
   });
 
 /** Marks elements of the requested page, which are removed when the visitor navigates to another one. */

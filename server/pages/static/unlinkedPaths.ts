@@ -1,5 +1,5 @@
 import type { RendererOptions } from "#public/app/render.tsx";
-import { feedAddress, feedFiles, markdownAddress } from "#public/data/feedAddresses.ts";
+import { feedsOf, markdownAddress } from "#public/data/feedAddresses.ts";
 import { paths, rowPaths } from "#public/data/paths.ts";
 import { createTableReader } from "#public/data/tableReader.ts";
 import { list, string } from "#shared/base/schema.ts";
@@ -22,7 +22,7 @@ export const readUnlinkedPaths = async (address: RendererOptions): Promise<{ fee
   const renamed = selectFrom("slug_history", { resource: string, slug: string });
   const rows = await tables.all(renamed, { order: "resource,slug" });
   return {
-    feeds: [null, ...tags].flatMap((tag) => feedFiles.flatMap((file) => feedAddress(file, tag) ?? [])),
+    feeds: [null, ...tags].flatMap(feedsOf).map(({ path }) => path),
     former: [
       ...formerFeedPaths,
       ...rows.flatMap(({ resource, slug }) => (isSlugged(resource) ? addressesOf(resource, slug) : [])),

@@ -61,6 +61,7 @@ const redirectsFile = (moves: readonly Move[], redirects: readonly Move[], hoste
     ...redirects.flatMap(linesOf),
     // Pages link files at the project. Links in the settings or on other sites may use /media.
     ...(hostedUrl ? [`/media/* ${mediaBaseOf({ url: hostedUrl, isHosted: true })}/:splat 302`] : []),
+    ...["atom.xml", "feed.json"].map((former) => `/tags/:tag/${former} /tags/:tag/rss.xml 301`),
     "/admin/* /admin 200",
     "/preview/* /admin 200",
     "",

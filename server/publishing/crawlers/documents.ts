@@ -1,5 +1,5 @@
 import { pageLinksOf } from "#public/app/siteMap.tsx";
-import { type FeedFile, feedFormats, markdownAddress, tagOfKey, usualFeedPaths } from "#public/data/feedAddresses.ts";
+import { feedFormats, feedsOf, markdownAddress, tagOfKey, usualFeedPaths } from "#public/data/feedAddresses.ts";
 import { paths, rowPaths, toStoredSlug, unknownOrigin } from "#public/data/paths.ts";
 import { authorName, withAuthor } from "#public/data/posts.ts";
 import { readCurrentSlug } from "#public/data/relations.ts";
@@ -89,8 +89,6 @@ const missing: SiteDocument = { kind: "missing" };
 const text = (type: string, body: string | null): SiteDocument =>
   body === null ? missing : { kind: "text", type: `${type}; charset=utf-8`, body };
 
-const isFeedFile = (name: string): name is FeedFile => Object.hasOwn(feedFormats, name);
-
 const kindOfFolder: Partial<Record<string, keyof typeof rowPaths>> = {
   blog: "posts",
   projects: "projects",
@@ -140,11 +138,14 @@ const cardOf = async ({ site, tables, path }: DocumentRequest): Promise<SiteDocu
 
 const feedOf = async (request: DocumentRequest): Promise<SiteDocument> => {
   const { site, tables, path, origin } = request;
-  const [file = "", key] = path.split("/").slice(1).reverse();
+  const [name, key] = path.split("/").slice(1).reverse();
   const tag = key === undefined ? null : tagOfKey(decodeUrlPart(key));
   if (origin === null) return { kind: "noAddress" };
-  if (!isFeedFile(file) || (key !== undefined && tag === null)) return missing;
-  return text(feedFormats[file].type, await readFeed(tables, request, { site, file, tag, origin }));
+  const feeds = key !== undefined && tag === null ? [] : feedsOf(tag);
+  const feed = feeds.find(({ file }) => file === name);
+  if (feed) return text(feedFormats[feed.file].type, await readFeed(tables, request, { site, ...feed, tag, origin }));
+  // A tag had feeds in the other formats too.
+  return feeds[0] ? { kind: "moved", location: feeds[0].path } : missing;
 };
 
 const sitemapOf = async ({ tables, path, origin }: DocumentRequest): Promise<SiteDocument> =>

@@ -1,5 +1,5 @@
 import { pageLinksOf } from "#public/app/siteMap.tsx";
-import { feedAddress, markdownAddress } from "#public/data/feedAddresses.ts";
+import { markdownAddress } from "#public/data/feedAddresses.ts";
 import { paths } from "#public/data/paths.ts";
 import { newestFirst } from "#public/data/readLists.ts";
 import type { TableReader } from "#public/data/tableReader.ts";
@@ -58,7 +58,7 @@ export const llmsText = async (tables: TableReader, site: Site, origin: string |
     ),
     ...section("Optional", [
       entry("All pages", at("/sitemap.xml"), "every page, post and project, with the time of its last change"),
-      entry("Feed", at(feedAddress("atom.xml", null) ?? ""), "the newest posts with their full text"),
+      entry("Feed", at("/atom.xml"), "the newest posts with their full text"),
       entry("Résumé as data", at(paths.resumeJson.to()), "JSON Resume"),
     ]),
   ]

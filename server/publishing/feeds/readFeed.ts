@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import ReactMarkdown, { type Components } from "react-markdown";
-import { type FeedFile, feedAddress } from "#public/data/feedAddresses.ts";
+import type { FeedFile } from "#public/data/feedAddresses.ts";
 import { listAddress } from "#public/data/lists.ts";
 import { paths } from "#public/data/paths.ts";
 import { authorName, withAuthor } from "#public/data/posts.ts";
@@ -85,6 +85,7 @@ const textsAtOnce = 4;
 interface FeedRequest {
   site: Site;
   file: FeedFile;
+  path: string;
   tag: string | null;
   origin: string;
 }
@@ -119,15 +120,14 @@ const readChangedAt = async (tables: TableReader, items: Feed["items"]): Promise
 export const readFeed = async (
   tables: TableReader,
   options: TextOptions,
-  { site, file, tag, origin }: FeedRequest,
+  { site, file, path, tag, origin }: FeedRequest,
 ): Promise<string | null> => {
-  const address = feedAddress(file, tag);
   const wanted = { kind: "posts", wanted: arrayLiteral([tag ?? ""]) };
   const spellings = tag === null ? null : await tables.call("tag_spellings", list(string), wanted);
   const tagged: Record<string, string> =
     spellings === null ? {} : { tags: `ov.${arrayLiteral([...spellings, tag ?? ""])}` };
   const rows = await tables.some(listed, { order: "date.desc,id.asc", ...tagged }, feedLength);
-  if (address === null || (tag !== null && rows.length === 0)) return null;
+  if (tag !== null && rows.length === 0) return null;
   const urlOf = ({ slug }: Fact) => origin + paths.post.to(slug);
   const html = await readHtml(tables, options, rows, urlOf);
   const items = rows.map((row) => {
@@ -152,7 +152,7 @@ export const readFeed = async (
     // An entry without an author would have the feed's.
     author: items.every(({ author }) => author) ? { name: site.name, url: origin + paths.home.to() } : null,
     pageUrl: origin + listAddress(paths.posts.to(), { query: "", tags: tag === null ? [] : [tag] }),
-    url: origin + address,
+    url: origin + path,
     changed: await readChangedAt(tables, items),
     items,
   };

@@ -100,9 +100,6 @@ test("Atom has what RFC 4287 asks for, and the moments with their zone", async (
   expect(textsOf(entry, "published")).toEqual(["2026-03-04T01:13:03.500Z"]);
   expect(textsOf(entry, "updated")).toEqual(["2026-03-05T00:00:00.000Z"]);
   expect(textsOf(entry, "content")).toEqual([whole]);
-  expect(textsOf(xml(await read("/tags/go/atom.xml")).documentElement, "id")).toEqual([
-    "https://site.test/tags/go/atom.xml",
-  ]);
 });
 
 test("a post of another author without a name has no author in any feed, card and Markdown", async () => {
@@ -189,14 +186,19 @@ test("nothing in a title or a text gets out of its element, and what XML has no 
 });
 
 test.each(["C#", "CI/CD", 'a "b" \\ c', "شبكات", "..", "a~2f~b", "日本 語"])(
-  "the tag %s has feeds of its own",
+  "the tag %s has an RSS feed of its own, and its former Atom and JSON feeds redirect to it",
   async (tag) => {
     servePosts([buildPost({ ...row, tags: [tag] }), buildPost({ ...row, id: "b", tags: ["other"] })]);
     const key = tag.replace(/[^\p{L}\p{N}]/gu, (sign) => `~${sign.codePointAt(0)?.toString(16)}~`);
-    const feed = JSON.parse(await read(`/tags/${encodeURIComponent(key)}/feed.json`));
-    expect(feed.items.map((item: { tags: string[] }) => item.tags)).toEqual([[tag]]);
-    expect(new URL(feed.home_page_url).searchParams.getAll("tag")).toEqual([tag]);
-    expect(new URL(feed.feed_url).pathname).toBe(`/tags/${encodeURIComponent(key)}/feed.json`);
+    const folder = `/tags/${encodeURIComponent(key)}`;
+    const [channel] = xml(await read(`${folder}/rss.xml`)).getElementsByTagName("channel");
+    if (!channel) throw new Error("The feed has no channel.");
+    expect([...channel.querySelectorAll("item category")].map(({ textContent }) => textContent)).toEqual([tag]);
+    expect(new URL(textsOf(channel, "link")[0] ?? "").searchParams.getAll("tag")).toEqual([tag]);
+    expect(channel.querySelector("link[rel=self]")?.getAttribute("href")).toBe(`https://site.test${folder}/rss.xml`);
+    for (const former of ["atom.xml", "feed.json"]) {
+      expect(JSON.parse(await read(`${folder}/${former}`))).toEqual({ kind: "moved", location: `${folder}/rss.xml` });
+    }
   },
 );
 

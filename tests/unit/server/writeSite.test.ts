@@ -127,6 +127,8 @@ test("what moved is redirected, and the admin and previews start from the shell,
     "/2019/%E7%AC%AC /blog/%E7%AC%AC%E4%BA%8C%E7%AF%87 301",
     "/2019/%E7%AC%AC/ /blog/%E7%AC%AC%E4%BA%8C%E7%AF%87 301",
     "/media/* https://abc.supabase.co/storage/v1/object/public/media/:splat 302",
+    "/tags/:tag/atom.xml /tags/:tag/rss.xml 301",
+    "/tags/:tag/feed.json /tags/:tag/rss.xml 301",
     "/admin/* /admin 200",
     "/preview/* /admin 200",
   ]);
