@@ -22,9 +22,9 @@ interface Waiting {
   timer: NodeJS.Timeout;
 }
 
-// While the queue is paused, an expired request waits up to this long, and the pause is checked this often.
-const pauseCheckMs = 500;
+// Up to this long, a pause of the queue does not count as waiting.
 const maximumPauseMs = 30_000;
+const checkMs = 500;
 
 // These share the database's time. The owner and commands go before them, maintenance after them.
 const sharing: Priority[] = ["signIn", "page", "visitor"];
@@ -95,15 +95,15 @@ export const createRequestQueue = (bounds: Record<Priority, QueueBounds>, isPaus
     if (ofClient.length >= perClient) return Promise.reject(new QueueRefusal("client"));
     if (lane.length >= total) return Promise.reject(new QueueRefusal("total"));
     const turn = deferred<void>();
-    const expire = (pausedMs: number): void => {
-      if (isPaused() && pausedMs < maximumPauseMs) {
-        waiting.timer = setTimeout(() => expire(pausedMs + pauseCheckMs), pauseCheckMs);
-        return;
-      }
+    let [waitMs, pauseMs] = [maximumWaitMs, maximumPauseMs];
+    const check = (): void => {
+      if (isPaused() && pauseMs > 0) pauseMs -= checkMs;
+      else waitMs -= checkMs;
+      if (waitMs > 0) return void waiting.timer.refresh();
       removeWaiting(lane, client, waiting);
       turn.reject(new QueueRefusal("expired"));
     };
-    const waiting: Waiting = { turn, timer: setTimeout(() => expire(0), maximumWaitMs) };
+    const waiting: Waiting = { turn, timer: setTimeout(check, checkMs) };
     if (lane.length === 0) lane.usedMs = Math.max(lane.usedMs, usedByRunning);
     lane.byClient.set(client, [...ofClient, waiting]);
     lane.length += 1;
