@@ -1,6 +1,6 @@
 import type { Element, Nodes, Root, RootContent } from "hast";
 import { visit } from "unist-util-visit";
-import { isBlank, textContent } from "#shared/base/hast.ts";
+import { classesOf, isBlank, textContent } from "#shared/base/hast.ts";
 import { decodeUrlPart, pluralize } from "#shared/base/text.ts";
 import { parseMarkdown } from "#shared/markdown/parseMarkdown.ts";
 import { countWords, type TextLength } from "#shared/markdown/readingTime.ts";
@@ -25,6 +25,11 @@ export interface OwnLink {
   line: number;
 }
 
+interface Diagram {
+  source: string;
+  line: number;
+}
+
 export interface TextReview {
   /** The reviewed text. */
   text: string;
@@ -37,6 +42,7 @@ export interface TextReview {
   problems: readonly Problem[];
   /** Links to paths of the site. Only the server knows whether they exist. */
   ownLinks: readonly OwnLink[];
+  diagrams: readonly Diagram[];
 }
 
 const treeOf = (node: RootContent): string =>
@@ -65,7 +71,10 @@ const findLinkProblem = (href: string, ids: ReadonlySet<unknown>): string | null
 
 const isOwnPath = (href: string): boolean => /^\/(?![/\\])/.test(href);
 
-const findIn = (tree: Root, lineOf: (node: Nodes) => number): Pick<TextReview, "outline" | "problems" | "ownLinks"> => {
+const findIn = (
+  tree: Root,
+  lineOf: (node: Nodes) => number,
+): Pick<TextReview, "outline" | "problems" | "ownLinks" | "diagrams"> => {
   const elements = collectElements(tree);
   const ids = new Set(elements.map(({ properties }) => properties.id));
   const outline = elements
@@ -85,6 +94,9 @@ const findIn = (tree: Root, lineOf: (node: Nodes) => number): Pick<TextReview, "
     outline,
     problems: [...findSkippedLevels(outline), ...undescribed, ...lost],
     ownLinks: links.filter(({ path }) => isOwnPath(path)),
+    diagrams: elements
+      .filter((code) => classesOf(code).includes("language-mermaid"))
+      .map((code) => ({ source: textContent(code).trim(), line: lineOf(code) })),
   };
 };
 
@@ -114,7 +126,7 @@ const droppedProblems = (dropped: readonly Dropped[], linesBefore: number): Prob
 /** Parses a text as the public page does, and finds blocks, headings and problems. Slow: use `useTextReview`. */
 export const reviewText = (text: string, renderers?: RichRenderers): TextReview => {
   const shown = text.trim();
-  const nothing = { text, length: countWords(text), blocks: [], outline: [], problems: [], ownLinks: [] };
+  const nothing = { text, length: countWords(text), blocks: [], outline: [], problems: [], ownLinks: [], diagrams: [] };
   const reason = findRenderProblem(shown);
   if (reason) return { ...nothing, reason };
   const linesBefore = text.slice(0, text.indexOf(shown)).split("\n").length - 1;

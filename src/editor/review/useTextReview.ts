@@ -1,5 +1,6 @@
 import { type RefObject, startTransition, useEffect, useRef, useState } from "react";
 import { useDebouncedEffect } from "#shared/base/hooks.ts";
+import { findDiagramProblems } from "./diagramProblems.ts";
 import type { TextReview } from "./textReview.ts";
 
 const debounceMs = 150;
@@ -42,7 +43,11 @@ export const useTextReview = (text: string) => {
 
   const request = (current: string): void => {
     reviewer.current ??= createReviewer(
-      (next) => startTransition(() => setReview(next)),
+      async (next) => {
+        // Without the library, diagrams are not checked.
+        const found = await findDiagramProblems(next).catch(() => []);
+        startTransition(() => setReview({ ...next, problems: [...next.problems, ...found] }));
+      },
       () => {
         endReviewer(reviewer);
         setFailed(true);

@@ -1,6 +1,8 @@
 import { parseMermaid, renderMermaidSVG } from "beautiful-mermaid";
 import { decodeNamedCharacterReference } from "decode-named-character-reference";
 import type { Element } from "hast";
+import { elementsWithin, textContent } from "../base/hast.ts";
+import { cutAtWord } from "../base/text.ts";
 import { type Allowlist, xmlToHast } from "./xmlToHast.ts";
 
 // Measured: the layout of some hundred edges takes minutes, of 60 edges less than a second on a small machine.
@@ -21,12 +23,35 @@ const decodeEntities = (text: string): string =>
     return codePoint(decimal ? Number(decimal) : Number.parseInt(hex, 16));
   });
 
-/** Returns the diagram from its kind on. Entities are decoded first, because they could hide edges from the limits. */
-const plain = (source: string): string =>
-  decodeEntities(source).trim().replace(frontMatter, "").replace(directivesAndComments, "").trim();
+// Between statements of one line. Quotes, brackets and bars around a label may contain the sign.
+const separator = /("[^"\n]*"|\[[^\]\n]*\]|\{[^}\n]*\}|\([^)\n]*\)|\|[^|\n]*\|)|[ \t]*;[ \t]*/g;
+const accessibleText = /^[ \t]*acc(?:Title[ \t]*:.*|Descr[ \t]*(?:\{[^}]*\}|:.*))$/gim;
 
-// The library detects these kinds by the first line. All others are graphs or states.
-const others = /^(?:xychart(?:-beta)?\b|(?:sequence|class|er)diagram\s*$)/i;
+/** Returns the diagram from its kind on, with one statement a line. */
+const plain = (source: string): string => {
+  const text = source.replace(frontMatter, "").replace(directivesAndComments, "").replace(accessibleText, "").trim();
+  // Messages of the other kinds may contain the sign.
+  const isSplit = /^(?:graph|flowchart|stateDiagram)|^[^\n]*;/i.test(text);
+  return isSplit ? text.replace(separator, (_, label) => label ?? "\n").trim() : text;
+};
+
+const kinds: readonly [start: RegExp, name: string][] = [
+  [/^(?:graph|flowchart)\s/i, "Flowchart"],
+  [/^stateDiagram(?:-v2)?$/i, "State diagram"],
+  [/^sequenceDiagram$/i, "Sequence diagram"],
+  [/^classDiagram$/i, "Class diagram"],
+  [/^erDiagram$/i, "Entity relationship diagram"],
+  [/^xychart(?:-beta)?\b/i, "Chart"],
+];
+
+const titles = [/^[ \t]*accTitle[ \t]*:(.+)$/im, /^[ \t]*title(?:[ \t]*:|[ \t])(.+)$/im];
+
+/** Returns the title of a diagram, or its kind and labels. */
+const nameOf = (source: string, kind: string, svg: Element): string => {
+  const [title = ""] = titles.flatMap((pattern) => pattern.exec(source)?.[1]?.trim().replaceAll('"', "") ?? []);
+  const labels = elementsWithin(svg, "text").map((label) => textContent(label).trim());
+  return title || cutAtWord(`${kind}: ${labels.join(", ")}`, 200);
+};
 
 // The axes of a chart advance in steps that are too small to change a large number: an endless loop.
 const longNumber = /\d[\d.]{12}|\de[+\d]/i;
@@ -35,22 +60,28 @@ const longNumber = /\d[\d.]{12}|\de[+\d]/i;
 const withSpaces = (source: string): string =>
   source.replace(/(?<=[\w\])}"])(?=(?:--+>|--+[-ox]|-\.+->|==+>|<-->)\s*[\w|[({"])/g, " ");
 
-/** Whether a chart, sequence, class or entity diagram is within the limits. These have at most one edge on each line. */
-const isSmall = (source: string): boolean => {
-  const edges = /^(?:class|er)/i.test(source) ? source.split("\n").filter((line) => /--|\.\./.test(line)) : [];
-  return edges.length <= most.edges && !(/^xychart/i.test(source) && longNumber.test(source));
-};
-
-/** Returns the diagram without unsupported statements. Null if it exceeds the limits, or would lose nodes. */
-const drawable = (source: string): string | null => {
-  if (source.split("\n").length > most.lines) return null;
-  const [first = ""] = source.split(/[\n;]/, 1);
-  if (others.test(first.trim())) return isSmall(source) ? source : null;
+/** Returns the diagram without unsupported statements. @throws if it exceeds the limits, or would lose nodes, with the reason */
+const drawable = (source: string, kind: string): string => {
+  const check = (isWithin: boolean, reason: string): void => {
+    if (!isWithin) throw new Error(reason);
+  };
+  check(source.split("\n").length <= most.lines, `it has more than ${most.lines} lines`);
+  const tooManyEdges = `it has more than ${most.edges} edges`;
+  if (!/^(?:graph|flowchart|state)/i.test(source)) {
+    const lines = /^(?:class|er)/i.test(source) ? source.split("\n") : [];
+    // At most one edge on each line.
+    check(lines.filter((line) => /--|\.\./.test(line)).length <= most.edges, tooManyEdges);
+    check(kind !== "Chart" || !longNumber.test(source), "it has a number of more than 12 digits");
+    return source;
+  }
   const spaced = withSpaces(source.replace(leftOut, ""));
   // The library draws a group without the nodes that are declared before it.
-  if (/^\s*subgraph\s[\s\S]*\n\s*[\w-]+\s*\n/m.test(spaced.replace(/^\s*end\s*$/gm, ";"))) return null;
+  const isNamedBefore = /^\s*subgraph\s[\s\S]*\n\s*[\w-]+\s*\n/m.test(spaced.replace(/^\s*end\s*$/gm, ";"));
+  check(!isNamedBefore, "a line of a group only names a node");
   const { edges, nodes } = parseMermaid(spaced);
-  return edges.length > most.edges || nodes.size > most.nodes ? null : spaced;
+  check(edges.length <= most.edges, tooManyEdges);
+  check(nodes.size <= most.nodes, `it has more than ${most.nodes} nodes`);
+  return spaced;
 };
 
 const attributes = new Set(
@@ -71,18 +102,47 @@ const allowlist = (name: string): Allowlist => ({
   },
 });
 
+const series = ["accent", "code-name", "code-value", "success", "danger", "text-muted"];
+
+/** Returns the look of a part of a chart. The library has it in a style sheet, which the content security policy forbids. */
+const chartLook = (part: string, index = 0): string => {
+  const color = `var(--color-${series[index % series.length]})`;
+  if (part === "grid") return 'fill="var(--_inner-stroke)"';
+  if (part === "bar") return `fill="${color}" fill-opacity="0.4" stroke="${color}"`;
+  if (part === "dot") return `fill="${color}" stroke="var(--bg)"`;
+  if (part === "line-shadow") return 'fill="none"';
+  if (part === "line") return `fill="none" stroke="${color}" stroke-width="2.5"`;
+  return part === "legend-line" ? `stroke="${color}"` : 'fill="var(--_text)"';
+};
+
 // The first rendering takes ten times as long as the others, and must not count towards a text's time.
 renderMermaidSVG("graph TD\n  A --> B");
 
-/** Renders a Mermaid diagram as SVG, in the colors of the page. Returns null if it cannot be rendered. @param name the prefix of its ids */
-export const renderMermaid = (source: string, name: string): Element | null => {
-  if (source.length > most.characters) return null;
+/** Renders a Mermaid diagram as SVG in the colors of the page, with its name. @throws if it cannot be rendered, with the reason */
+export const drawMermaid = (source: string, prefix: string): Element => {
+  if (source.length > most.characters) throw new Error(`it has more than ${most.characters} characters`);
+  const decoded = decodeEntities(source).trim();
+  const text = plain(decoded);
+  const [first = ""] = text.split("\n", 1);
+  const kind = kinds.find(([start]) => start.test(first.trim()))?.[1];
+  if (!kind) throw new Error("its kind is not supported");
+  // The library decodes entities, which are already decoded.
+  const svg = renderMermaidSVG(drawable(text, kind).replaceAll("&", "&amp;"), { padding: 8 });
+  if (svg.length > most.svgCharacters) throw new Error("its picture would be too large");
+  const look = svg
+    .replace(/<style>[\s\S]*?<\/style>/g, "")
+    .replace(/class="xychart-([a-z-]+)(?: xychart-color-(\d+))?"/g, (_, part, index) =>
+      chartLook(part, Number(index ?? 0)),
+    );
+  const drawn = xmlToHast(look, allowlist(prefix));
+  drawn.properties.ariaLabel = nameOf(decoded, kind, drawn);
+  return drawn;
+};
+
+/** Renders a Mermaid diagram. Returns null if it cannot be rendered. @param prefix of its ids */
+export const renderMermaid = (source: string, prefix: string): Element | null => {
   try {
-    const text = drawable(plain(source));
-    if (text === null) return null;
-    // The library decodes entities, which are already decoded.
-    const svg = renderMermaidSVG(text.replaceAll("&", "&amp;"), { padding: 8 });
-    return svg.length > most.svgCharacters ? null : xmlToHast(svg, allowlist(name));
+    return drawMermaid(source, prefix);
   } catch {
     return null;
   }

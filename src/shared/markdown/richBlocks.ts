@@ -34,8 +34,10 @@ export const loadRichRenderers = async (text: string): Promise<RichRenderers> =>
 });
 
 // Focusable, so that a keyboard can scroll a wide one.
-const frame = (drawn: Element): Element =>
-  element("div", { dataDrawn: "diagram", tabIndex: 0, role: "group", ariaLabel: "Diagram" }, [drawn]);
+const frame = (drawn: Element): Element => {
+  const { ariaLabel = "Diagram", ...properties } = drawn.properties;
+  return element("div", { dataDrawn: "diagram", tabIndex: 0, role: "group", ariaLabel }, [{ ...drawn, properties }]);
+};
 
 const withSource = (drawn: Element, code: Element): Element => {
   const summary = element("summary", {}, [{ type: "text", value: "Source of the diagram" }]);

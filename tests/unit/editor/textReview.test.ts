@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { findDiagramProblems } from "#editor/review/diagramProblems.ts";
 import { reviewText } from "#editor/review/textReview.ts";
 import { rehypeHtml } from "#shared/markdown/rehypeHtml.ts";
 
@@ -65,6 +66,20 @@ describe("the text review", () => {
     ["Text\n\n---\ntitle: A\n---\n", null],
   ])("lists front matter at the start of a text: %j", (text, line) => {
     expect(problemsOf(text)).toEqual(line ? [`${line}: The page will show this front matter as text`] : []);
+  });
+
+  it.each([
+    ["pie\n  a: 3", "its kind is not supported"],
+    ["graph TD\nA --> B", null],
+    [`graph TD\n${"A --> B\n".repeat(80)}`, "it has more than 80 lines"],
+    ["graph TD\nA & B & C & D & E & F & G & H --> I & J & K & L & M & N & O & P", "it has more than 60 edges"],
+    ["graph TD\nA --> B\nsubgraph G\n  A\nend", "a line of a group only names a node"],
+    ["xychart-beta\nbar [1e15]", "it has a number of more than 12 digits"],
+    ["graph TD\nA --> B\n%%".padEnd(4_001, "-"), "it has more than 4000 characters"],
+  ])("names a diagram that stays code, with the reason: %.30j", async (source, reason) => {
+    const review = reviewText(`a\n\n\`\`\`mermaid\n${source}\n\`\`\``);
+    const message = `This diagram stays code, because ${reason}`;
+    expect(await findDiagramProblems(review)).toEqual(reason ? [{ message, line: 3 }] : []);
   });
 
   it("keeps the lines of headings after HTML", () => {

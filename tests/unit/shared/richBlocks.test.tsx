@@ -130,9 +130,9 @@ const drawn = {
   flowchart: "flowchart LR\n  A[One]-->|yes|B{Two}\n  subgraph Group\n    B --> C[(Three)]\n  end",
   states: "stateDiagram-v2\n  [*] --> Idle\n  Idle --> [*]: ends",
   sequence: "sequenceDiagram\n  Alice->>Bob: Hello",
-  classes: "classDiagram\n  Animal <|-- Duck",
-  relations: "erDiagram\n  A ||--o{ B : has",
-  chart: "xychart-beta\n  x-axis [a, b]\n  bar [1, 2]",
+  classes: "classDiagram\n  Animal <|-- Duck\n  class Animal {\n    +String name\n    +run() void\n  }",
+  relations: "erDiagram\n  A ||--o{ B : has\n  A {\n    int id PK\n  }",
+  chart: 'xychart-beta\n  title "T"\n  x-axis "X" [a, b]\n  y-axis "Y" 0 --> 9\n  bar [1, 2]\n  line [2, 3]',
 };
 
 describe("diagrams", () => {
@@ -148,6 +148,40 @@ describe("diagrams", () => {
       const body = await rendered(fence("mermaid", `graph TD\n${arrows}`));
       expect(body.querySelectorAll("svg > polyline"), arrows).toHaveLength(2);
     }
+  });
+
+  it.each([
+    ["graph TD;\n  A --> B;\n  B --> C;", 2],
+    ['flowchart LR; A["x; y"]-->B; B-->|p; q|C; C-->D[r; s]', 3],
+    ["stateDiagram-v2; A --> B", 1],
+    ["sequenceDiagram;\n  A->>B: Hi", 1],
+    ["classDiagram; A <|-- B", 1],
+  ])("have several statements in a line: %j", async (source, edges) => {
+    const svg = (await rendered(fence("mermaid", source))).querySelector("svg");
+    expect(svg?.querySelectorAll("[marker-end], [marker-start]")).toHaveLength(edges);
+    expect(svg?.textContent).not.toMatch(/;(?! [yqs])/);
+  });
+
+  it.each([
+    ["graph TD\n  accTitle: Way of a page\n  accDescr { a\n b }\n  A --> B", "Way of a page"],
+    ["---\ntitle: In front\n---\ngraph TD\n  A --> B", "In front"],
+    ['xychart-beta\n  title "Sales"\n  bar [1, 2]', "Sales"],
+    [drawn.flowchart, "Flowchart: Group, yes, One, Two, Three"],
+    [drawn.sequence, "Sequence diagram: Hello, Alice, Bob"],
+  ])("have the name of their title, or of their kind and labels: %j", async (source, name) => {
+    const body = await rendered(fence("mermaid", source));
+    expect(body.querySelector("[data-drawn=diagram]")?.getAttribute("aria-label")).toBe(name);
+    expect(body.querySelector("svg")?.textContent).not.toMatch(/accTitle|accDescr/);
+  });
+
+  it.each(Object.entries(drawn))("have no shape or word in the default color: %s", async (_, source) => {
+    const shapes = "rect, circle, ellipse, path, polygon, polyline, text";
+    const svg = (await rendered(fence("mermaid", `${source}\n  line [2, 1]`))).querySelector("svg");
+    const filled = [...(svg?.querySelectorAll(shapes) ?? [])].filter(
+      (shape) => !shape.closest("[fill]") && [...shape.children].every((part) => !part.hasAttribute("fill")),
+    );
+    expect(filled.map(({ outerHTML }) => outerHTML)).toEqual([]);
+    expect([...(svg?.querySelectorAll("line:not([stroke])") ?? [])]).toEqual([]);
   });
 
   it("have unique ids when several are on a page", async () => {
