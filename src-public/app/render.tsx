@@ -30,8 +30,6 @@ export interface RenderedPage {
 }
 
 export interface RendererOptions extends ContentAddress {
-  /** Whether pages are rendered at build time. The browser then revalidates their data. */
-  isPrerendering?: boolean;
   /** Rejects if a page fails, so that the developer sees the reason. */
   isDeveloping?: boolean;
   hasPicture?: ServerResponse["hasPicture"];

@@ -15,6 +15,8 @@ export interface ContentAddress {
   mediaBase?: string;
   /** Returns a stored text of the same dependencies, else makes and stores it. */
   keepText?: KeepText;
+  /** Whether pages are rendered at build time. The browser then revalidates their data, and no feed is partial. */
+  isPrerendering?: boolean;
 }
 
 export interface MadeText {

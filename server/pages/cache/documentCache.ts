@@ -42,8 +42,8 @@ export const cacheDocuments = (read: ReadDocument, version: ContentVersion): Rea
   const make = async (url: URL, key: string, current: string): Promise<SiteDocument | null> => {
     const document = await read(url);
     if (current !== cachedVersion) return document;
-    // Not-found results are not cached: a client can request any name.
-    if (document && cachedKinds.has(document.kind)) cache.set(key, { document });
+    // Not-found results are not cached: a client can request any name. The next try has more of a partial one.
+    if (document && cachedKinds.has(document.kind) && !("isPartial" in document)) cache.set(key, { document });
     else cache.delete(key);
     return document;
   };

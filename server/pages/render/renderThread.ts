@@ -18,7 +18,7 @@ import type { Outcome, Task, ThreadData } from "./tasks.ts";
 const { port1, port2 } = new MessageChannel();
 parentPort?.postMessage(port2, [port2]);
 
-const { isPrerendering, ...backend }: ThreadData = workerData;
+const backend: ThreadData = workerData;
 const fetch = createRemoteFetch(port1);
 const address = { ...backend, fetch, keepText: keepTextsAt(fetch) };
 // Beside this file in a build.
@@ -28,7 +28,7 @@ const hasPicture = (path: string): boolean =>
   path.startsWith("/media/") ||
   !existsSync(files) ||
   existsSync(join(files, decodeUrlPart(new URL(path, "http://site").pathname)));
-const render = createRenderer({ ...address, isPrerendering, hasPicture });
+const render = createRenderer({ ...address, hasPicture });
 const tables = createTableReader(address);
 
 const outcomeOf = async (task: Task): Promise<Outcome> => {

@@ -69,7 +69,7 @@ const robots = (origin: string | null): string =>
 
 /** The document at a URL: a text, the data of a card or of the site's icon, or a redirect. */
 export type SiteDocument =
-  | { kind: "text"; type: string; body: string; canonical?: string; isExpiring?: boolean }
+  | { kind: "text"; type: string; body: string; canonical?: string; isExpiring?: boolean; isPartial?: boolean }
   | { kind: "card"; texts: CardTexts }
   | { kind: "icon"; file: IconFile; look: IconLook }
   | { kind: "moved"; location: string }
@@ -77,7 +77,7 @@ export type SiteDocument =
   /** The document needs the site's public address, which is unknown. */
   | { kind: "noAddress" };
 
-interface DocumentRequest extends Pick<ContentAddress, "mediaBase" | "keepText"> {
+interface DocumentRequest extends Pick<ContentAddress, "mediaBase" | "keepText" | "isPrerendering"> {
   site: Site;
   tables: TableReader;
   path: string;
@@ -86,8 +86,8 @@ interface DocumentRequest extends Pick<ContentAddress, "mediaBase" | "keepText">
 
 const missing: SiteDocument = { kind: "missing" };
 
-const text = (type: string, body: string | null): SiteDocument =>
-  body === null ? missing : { kind: "text", type: `${type}; charset=utf-8`, body };
+const text = (type: string, body: string | null, isPartial = false): SiteDocument =>
+  body === null ? missing : { kind: "text", type: `${type}; charset=utf-8`, body, ...(isPartial && { isPartial }) };
 
 const kindOfFolder: Partial<Record<string, keyof typeof rowPaths>> = {
   blog: "posts",
@@ -142,10 +142,11 @@ const feedOf = async (request: DocumentRequest): Promise<SiteDocument> => {
   const tag = key === undefined ? null : tagOfKey(decodeUrlPart(key));
   if (origin === null) return { kind: "noAddress" };
   const feeds = key !== undefined && tag === null ? [] : feedsOf(tag);
-  const feed = feeds.find(({ file }) => file === name);
-  if (feed) return text(feedFormats[feed.file].type, await readFeed(tables, request, { site, ...feed, tag, origin }));
+  const chosen = feeds.find(({ file }) => file === name);
   // A tag had feeds in the other formats too.
-  return feeds[0] ? { kind: "moved", location: feeds[0].path } : missing;
+  if (!chosen) return feeds[0] ? { kind: "moved", location: feeds[0].path } : missing;
+  const feed = await readFeed(tables, request, { site, ...chosen, tag, origin });
+  return text(feedFormats[chosen.file].type, feed?.body ?? null, feed?.isPartial);
 };
 
 const sitemapOf = async ({ tables, path, origin }: DocumentRequest): Promise<SiteDocument> =>
@@ -189,13 +190,11 @@ export const readDocument = async (
   if (usualFeedPaths.includes(path)) return { kind: "moved", location: "/rss.xml" };
   const [, read] = routes.find(([pattern]) => pattern.test(path)) ?? [];
   if (!read) return null;
-  const { mediaBase, keepText } = address;
   return read({
+    ...address,
     site,
     tables: createTableReader(address),
     path,
     origin: origin === unknownOrigin ? null : origin,
-    ...(mediaBase && { mediaBase }),
-    ...(keepText && { keepText }),
   });
 };

@@ -82,6 +82,9 @@ const settings = selectFrom("site", { updated_at: string });
 // The embedded backend rejects responses above 4 MB, and a text can have 200,000 characters of four bytes.
 const textsAtOnce = 4;
 
+// Feed readers time out after 10 to 30 s. The next response has the texts that are not rendered by then.
+const timeLimitMs = 8_000;
+
 interface FeedRequest {
   site: Site;
   file: FeedFile;
@@ -90,25 +93,30 @@ interface FeedRequest {
   origin: string;
 }
 
-type TextOptions = Pick<ContentAddress, "mediaBase" | "keepText">;
+type TextOptions = Pick<ContentAddress, "mediaBase" | "keepText" | "isPrerendering">;
 
-/** Renders the posts' texts. Formats and tags share them, so each text is rendered once. */
+/** Renders the posts' texts, as many as the time allows. Formats and tags share them, so each text is rendered once. */
 const readHtml = async (
   tables: TableReader,
-  { mediaBase, keepText = keepNoText }: TextOptions,
+  { mediaBase, keepText = keepNoText, isPrerendering }: TextOptions,
   rows: readonly Fact[],
   urlOf: (row: Fact) => string,
 ) => {
+  const until = isPrerendering ? Number.POSITIVE_INFINITY : Date.now() + timeLimitMs;
   const html = new Map<string, string | null>();
+  let isPartial = false;
   for (const part of batchesOf(rows, textsAtOnce)) {
     const texts = await tables.some(text, { id: inIds(part.map(({ id }) => id)) }, textsAtOnce);
     for (const row of part) {
       const content = texts.find(({ id }) => id === row.id)?.content ?? "";
-      const make = () => textHtml(content, urlOf(row), mediaBase);
+      const make = async () => {
+        isPartial ||= Date.now() > until;
+        return isPartial ? { text: "", isFinal: false } : textHtml(content, urlOf(row), mediaBase);
+      };
       html.set(row.id, (await keepText(["feed", urlOf(row), mediaBase ?? "", content], make)) || null);
     }
   }
-  return html;
+  return { html, isPartial };
 };
 
 const readChangedAt = async (tables: TableReader, items: Feed["items"]): Promise<Date> => {
@@ -116,12 +124,12 @@ const readChangedAt = async (tables: TableReader, items: Feed["items"]): Promise
   return parseTimestamp((await tables.first(settings, {}))?.updated_at ?? "1970-01-01");
 };
 
-/** Reads a feed of published posts. @returns null if no post has the tag */
+/** Reads a feed of published posts. A partial one has only the excerpts of some texts. @returns null if no post has the tag */
 export const readFeed = async (
   tables: TableReader,
   options: TextOptions,
   { site, file, path, tag, origin }: FeedRequest,
-): Promise<string | null> => {
+) => {
   const wanted = { kind: "posts", wanted: arrayLiteral([tag ?? ""]) };
   const spellings = tag === null ? null : await tables.call("tag_spellings", list(string), wanted);
   const tagged: Record<string, string> =
@@ -129,7 +137,7 @@ export const readFeed = async (
   const rows = await tables.some(listed, { order: "date.desc,id.asc", ...tagged }, feedLength);
   if (tag !== null && rows.length === 0) return null;
   const urlOf = ({ slug }: Fact) => origin + paths.post.to(slug);
-  const html = await readHtml(tables, options, rows, urlOf);
+  const { html, isPartial } = await readHtml(tables, options, rows, urlOf);
   const items = rows.map((row) => {
     const picture = imageUrl(row.featured_image);
     return {
@@ -156,5 +164,5 @@ export const readFeed = async (
     changed: await readChangedAt(tables, items),
     items,
   };
-  return feedWriters[file](feed);
+  return { body: feedWriters[file](feed), isPartial };
 };

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { HttpResponse, http } from "msw";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import type { KeepText } from "#public/data/tableReader.ts";
+import { cacheDocuments } from "#server/pages/cache/documentCache.ts";
 import { readDocument } from "#server/publishing/crawlers/documents.ts";
 import { address, buildPost, startDataApi, table } from "../public/dataApi.ts";
 
@@ -150,6 +152,45 @@ test("JSON Feed is one of version 1.1", async () => {
       tags: ["go", "sql"],
     },
   ]);
+});
+
+test("a feed whose texts take too long has excerpts instead of the last ones, is not cached, and has more each time", async () => {
+  const rows = Array.from({ length: 12 }, (_, index) =>
+    buildPost({ ...row, id: String(index), content: `Text ${index}` }),
+  );
+  servePosts(rows);
+  const now = vi.spyOn(Date, "now").mockReturnValue(0);
+  const stored = new Map<string, string>();
+  const keepText: KeepText = async ([, , , content = ""], make) => {
+    const known = stored.get(content);
+    if (known !== undefined) return known;
+    const { text, isFinal } = await make();
+    if (isFinal) stored.set(content, text);
+    now.mockReturnValue(Date.now() + 2_000);
+    return text;
+  };
+  const at = (file: string, isPrerendering = false) =>
+    readDocument({ ...address, keepText, isPrerendering }, new URL(file, "https://site.test"));
+  const cached = cacheDocuments(
+    ({ pathname }) => at(pathname),
+    async () => "1",
+  );
+  const readFeed = async (file: string) => {
+    const document = await cached(new URL(file, "https://site.test"));
+    return document?.kind === "text" ? document.body : "";
+  };
+  const rss = await readFeed("/rss.xml");
+  expect(textsOf(xml(rss).querySelectorAll("item")[4] ?? xml(rss), "content:encoded")).toEqual(["<p>Text 4</p>"]);
+  expect(textsOf(xml(rss).querySelectorAll("item")[11] ?? xml(rss), "description")).toEqual(["What it says in short"]);
+  expect(rss.match(/<content:encoded>/g)).toHaveLength(5);
+  expect((await readFeed("/atom.xml")).match(/<content /g)).toHaveLength(10);
+  const json = await readFeed("/feed.json");
+  expect(json.match(/"content_html"/g)).toHaveLength(12);
+  expect(await readFeed("/rss.xml")).not.toBe(rss);
+  stored.clear();
+  expect(await readFeed("/feed.json")).toBe(json);
+  expect(await at("/feed.json", true)).toMatchObject({ body: json });
+  now.mockRestore();
 });
 
 test("a feed has formulas as MathML, diagrams and marked code as their source, and the HTML that is kept", async () => {
