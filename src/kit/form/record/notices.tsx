@@ -60,7 +60,7 @@ const Notice = ({ severity, isUrgent = false, hasDialog = false, children, choic
       data-urgent={isUrgent || undefined}
       sx={noticeSx}
       action={Object.entries(choices).map(([label, choose]) => (
-        <Button key={label} color="inherit" size="small" onClick={choose}>
+        <Button key={label} color="inherit" size="small" onClick={() => choose()}>
           {label}
         </Button>
       ))}
@@ -78,15 +78,10 @@ export const NoDraftsNotice = () => (
   </Alert>
 );
 
-interface DraftNoticeProps {
-  record: RecordFormState;
-  draft: DraftOffer;
-  /** Whether the user can no longer save the row. */
-  isLost?: boolean;
-}
+type DraftNoticeProps = { record: RecordFormState; draft: DraftOffer; isLost?: boolean };
 
-/** Offers to restore or discard a draft; for a lost row, to copy it or to save it as a new draft. */
-export const DraftNotice = ({ record, draft, isLost = false }: DraftNoticeProps) => {
+/** Offers to restore or discard a draft. @param isLost whether the user can only copy it or save it as a new draft */
+export const DraftNotice = ({ record, draft, isLost }: DraftNoticeProps) => {
   const { labels, draft: asDraft } = useDescriptor();
   const { permissions } = usePermissions<Permissions>();
   const text = isLost ? writtenText(draft.values) : "";
@@ -101,9 +96,8 @@ export const DraftNotice = ({ record, draft, isLost = false }: DraftNoticeProps)
   const restore = (): void => (record.isUnsaved ? confirm(true) : record.restoreDraft());
   const discard = (): void => confirm(false);
   const copy = (): void => void copyText("Text", text);
-  const saveAsNew = (): void => record.saveAsNew(draft);
-  const mayCreate = asDraft && canSave(permissions);
-  const rescue = { Copy: copy, ...(mayCreate && { "Save as a new draft": saveAsNew }) };
+  const saveAsNew = asDraft && canSave(permissions) && (() => record.saveAsNew(draft));
+  const rescue = { Copy: copy, ...(saveAsNew && { "Save as a new draft": saveAsNew }) };
   return (
     <>
       <Notice

@@ -91,7 +91,7 @@ export const useRecordForm = ({ id, initial, version: opened, save: write, ...op
         void draft.close();
         row.fill({ ...found.values, ...descriptor.draft });
       }
-      lastOptions.current = { ...lastOptions.current, keepOpen: false, asDraft: Boolean(found) };
+      lastOptions.current = { ...lastOptions.current, keepOpen: false, ...(found && { asDraft: true }) };
       saving.save({
         write: async (values) => {
           const saved = await (options.saveAsNew?.(values) ?? write(values, version));
