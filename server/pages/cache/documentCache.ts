@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { SiteDocument } from "../../publishing/crawlers/documents.ts";
-import { messageOf } from "../../shared/userError.ts";
+import { orLastVersion } from "../../shared/lastVersion.ts";
 import type { ContentVersion } from "./contentVersion.ts";
 
 type ReadDocument = (url: URL) => Promise<SiteDocument | null>;
@@ -18,12 +18,6 @@ const maxBytes = 32 * 1024 * 1024;
 
 const bytesOf = ({ document }: CachedDocument): number =>
   1024 + (document.kind === "text" ? Buffer.byteLength(document.body) : 0);
-
-// Feed readers time out after 10 to 30 s.
-const maxWaitMs = 10_000;
-
-// The last version may show deleted content.
-const maxAgeMs = 60 * 60 * 1000;
 
 /**
  * Makes each document once per content version, because crawlers and feed readers request them often. If a document fails or takes long,
@@ -64,13 +58,6 @@ export const cacheDocuments = (read: ReadDocument, version: ContentVersion): Rea
     const { document: last, outdatedAt } = cache.get(key) ?? {};
     if (last && outdatedAt === undefined) return last;
     const making = share(url, key, current);
-    if (!last || Date.now() - (outdatedAt ?? 0) > maxAgeMs) return making;
-    const timeout = new Promise<SiteDocument>((resolve) => {
-      setTimeout(resolve, maxWaitMs, last).unref();
-    });
-    return Promise.race([making, timeout]).catch((error: unknown) => {
-      console.error(`${url.pathname} failed. Its last version is served: ${messageOf(error)}`);
-      return last;
-    });
+    return last ? orLastVersion(url.pathname, making, last, outdatedAt ?? 0) : making;
   };
 };

@@ -1,7 +1,7 @@
 import { paths } from "#public/data/paths.ts";
 import type { Resume } from "#public/pages/resume/resume.ts";
 import { joinAnd } from "#shared/base/text.ts";
-import { messageOf } from "../../shared/userError.ts";
+import { orLastVersion } from "../../shared/lastVersion.ts";
 import { type DrawFile, drawInThread, type FileOptions } from "./drawInThread.ts";
 import { fontCommandFor } from "./extraFonts.ts";
 import type { DrawnFile, Paper, ResumeLook } from "./pdf.ts";
@@ -75,9 +75,6 @@ const makeResumeFile = async (
 
 // A failed file may have blocked the thread for its whole time, so it is not drawn again for a minute.
 const retryMs = 60_000;
-const maxWaitMs = 10_000;
-// The last file may show deleted content.
-const maxAgeMs = 60 * 60 * 1000;
 
 interface MadeFile {
   of: string;
@@ -107,19 +104,13 @@ export const createResumeFiles = (
     const drawing = make();
     const current: MadeFile = { of, file: drawing, since: last?.failedAt ? last.since : Date.now() };
     made.set(key, current);
-    if (last && Date.now() - current.since < maxAgeMs) {
-      const late = new Promise<DrawnFile | null>((resolve) => {
-        setTimeout(resolve, maxWaitMs, last.file).unref();
-      });
-      current.file = Promise.race([drawing, late]).catch(() => last.file);
-    }
+    if (last) current.file = orLastVersion("Drawing the résumé", drawing, last.file, current.since);
     drawing.then(
       () => {
         current.file = drawing;
       },
-      (error: unknown) => {
+      () => {
         current.failedAt = Date.now();
-        console.error(`Drawing the résumé failed: ${messageOf(error)}`);
       },
     );
     return current.file;
