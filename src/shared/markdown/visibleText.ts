@@ -14,10 +14,10 @@ const emptyComment = "<!---->";
 
 const names = hiddenElements.filter((name) => name !== "video").join("|");
 // Ends as the HTML parser reads it: `<!-->` is a whole comment, and an open comment goes on to the end.
-const comment = "<!--(?:-?>|[\\s\\S]*?(?:--!?>|$))|<!\\[CDATA\\[[\\s\\S]*?(?:\\]\\]>|$)|<[!?][^>]*(?:>|$)";
-const hiddenHtml = new RegExp(`${comment}|<(${names})(?=[\\s>])[^>]*>[\\s\\S]*?</\\1[^>]*>`, "gi");
+const comment = "<!--(?:-?>|[\\s\\S]*?(?:--!?>|$))|<[!?][^>]*(?:>|$)";
+const hiddenHtml = new RegExp(`${comment}|<(${names})(?=[\\s>])[^>]*(?<!/)>[\\s\\S]*?</\\1[^>]*>`, "gi");
 
-const openHidden = new RegExp(`^<(${names})(?=[\\s>])`, "i");
+const openHidden = new RegExp(`^<(${names})(?=[\\s>])[^>]*(?<!/)>`, "i");
 
 const isNote = (node: Nodes): node is Note => node.type === "definition" || node.type === "footnoteDefinition";
 
@@ -48,9 +48,11 @@ const usedNotes = (tree: Root): Set<Nodes> => {
 const isInline = ({ type }: Parents): boolean =>
   !["root", "blockquote", "listItem", "footnoteDefinition"].includes(type);
 
-// Without a node between them, two lists would become one, and an indented text a part of the list.
-const separator = (before: Nodes | undefined): string =>
-  before?.type === "list" || before?.type === "footnoteDefinition" ? emptyComment : "";
+// Without a node in its place, two lists would become one, an indented text a part of the list, and one at the start no code.
+const separator = ({ children }: Parents, index: number): string =>
+  /^(?:list|footnoteDefinition)$/.test(children[index - 1]?.type ?? "") || children[index + 1]?.type === "code"
+    ? emptyComment
+    : "";
 
 const placeOf = ({ position }: Nodes): [start: number, end: number] => [
   position?.start.offset ?? 0,
@@ -59,26 +61,29 @@ const placeOf = ({ position }: Nodes): [start: number, end: number] => [
 
 const isHtml = (node: Nodes): node is Html => node.type === "html";
 
-const cutsOfHtml = (html: Html, text: string, parent: Parents, before: Nodes | undefined): Cut[] => {
+const cutsOfHtml = (html: Html, text: string, parent: Parents, index: number): Cut[] => {
   const [start, end] = placeOf(html);
   const source = text.slice(start, end);
   const rest = source.replace(hiddenHtml, "");
   if (rest === source) return [];
-  if (rest.trim() === "" && !isInline(parent)) return [{ start, end, replacement: separator(before) }];
-  return [...source.matchAll(hiddenHtml)].map(({ 0: { length }, index }) => ({
-    start: start + index,
-    end: start + index + length,
+  if (rest.trim() === "" && !isInline(parent)) return [{ start, end, replacement: separator(parent, index) }];
+  return [...source.matchAll(hiddenHtml)].map(({ 0: { length }, index: at }) => ({
+    start: start + at,
+    end: start + at + length,
     // A block of HTML must still begin as one.
-    replacement: index === 0 && !isInline(parent) ? emptyComment : "",
+    replacement: at === 0 && !isInline(parent) ? emptyComment : "",
   }));
 };
 
-/** Returns the index of the sibling that closes a hidden element; -1 if none does, or the HTML opens none. */
+/** Returns the sibling that closes the hidden element that some HTML opens. An element that another one follows first is not closed. */
 const closingIndex = ({ value }: Html, { children }: Parents, index: number): number => {
-  const name = openHidden.exec(value.replace(hiddenHtml, ""))?.[1];
-  return name
-    ? children.findIndex((child, at) => at > index && isHtml(child) && child.value.toLowerCase().includes(`</${name}`))
-    : -1;
+  const [, name = ""] = openHidden.exec(value.replace(hiddenHtml, "")) ?? [];
+  const same = new RegExp(`<(/?)${name}(?=[\\s>])`, "i");
+  const ends = children.map((child) =>
+    isHtml(child) ? same.exec(child.value.replace(hiddenHtml, ""))?.[1] : undefined,
+  );
+  const next = ends.findIndex((slash, at) => at > index && slash !== undefined);
+  return name && ends[next] === "/" ? next : -1;
 };
 
 const cutsIn = (tree: Root, text: string): Cut[] => {
@@ -87,12 +92,12 @@ const cutsIn = (tree: Root, text: string): Cut[] => {
   visit(tree, (node, index, parent) => {
     if (!parent || index === undefined) return undefined;
     const [start, end] = placeOf(node);
-    const replacement = separator(parent.children[index - 1]);
+    const replacement = separator(parent, index);
     if (isHtml(node)) {
       const closing = closingIndex(node, parent, index);
       const last = parent.children[closing];
       if (last) cuts.push({ start, end: placeOf(last)[1], replacement });
-      else cuts.push(...cutsOfHtml(node, text, parent, parent.children[index - 1]));
+      else cuts.push(...cutsOfHtml(node, text, parent, index));
       return last ? closing + 1 : undefined;
     }
     if (!isNote(node) || used.has(node)) return undefined;

@@ -9,6 +9,7 @@ import { visit } from "unist-util-visit";
 import { describe, expect, it } from "vitest";
 import { attribute } from "#shared/base/hast.ts";
 import { renderMarkdown } from "#shared/markdown/Markdown.tsx";
+import { readText } from "#shared/markdown/readText.ts";
 import { loadRichRenderers } from "#shared/markdown/richBlocks.ts";
 import { aroundBlocks, parseHtml, written } from "../../fixtures/markdown/writtenHtml.ts";
 
@@ -106,5 +107,18 @@ describe("texts with the shapes of READMEs and posts", () => {
     const own = await ownReading(source);
     const usual = usualReading(source);
     expect(countsOf(own), own.words.join(" ")).toEqual(countsOf(usual));
+  });
+
+  it.each([
+    ...readFileSync("tests/fixtures/markdown/htmlTexts.md", "utf8").split("%%%%\n"),
+    ...counted.map(({ name }) => readFileSync(`${folder}/${name}`, "utf8")),
+    "<svg>\n\nkept\n\n<svg><text>x</text></svg>\n\nend",
+    "a <svg /> kept <svg><text>x</text></svg> end",
+    "a <title>kept\n\n</title> end",
+    "<!-- x -->\n\n    code",
+    "kept <![CDATA[>kept<]]>",
+    "<template>\n\n> a\n\n</template>\n\nkept",
+  ])("read the same from their visible text as from their source: %.40j", async (source) => {
+    expect(await ownReading((await readText(source)).visible)).toEqual(await ownReading(source));
   });
 });
