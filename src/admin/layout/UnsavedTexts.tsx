@@ -8,12 +8,13 @@ import { DraftNotice } from "#kit/form/record/notices.tsx";
 import { type FormProps, StoredForm } from "#kit/form/record/rowForms.tsx";
 import type { StoredRow } from "#kit/form/record/useFreshRow.ts";
 import { useRecordForm } from "#kit/form/record/useRecordForm.ts";
-import { DescriptorProvider } from "#kit/resource/descriptor.ts";
+import { DescriptorProvider, useDescriptor } from "#kit/resource/descriptor.ts";
 import { useViewOnly } from "#kit/resource/useViewOnly.ts";
 import { useSiteMap } from "../shared/SiteMapContext.ts";
 
 const LostForm = (options: FormProps) => {
-  const record = useRecordForm(options);
+  const { labels } = useDescriptor();
+  const record = useRecordForm({ ...options, failed: labels.createFailed });
   return record.foundDraft ? <DraftNotice record={record} draft={record.foundDraft} isLost /> : null;
 };
 

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { PermittedSiteMap } from "#admin/app/PermittedSiteMap.tsx";
 import { UnsavedTexts } from "#admin/layout/UnsavedTexts.tsx";
 import { experiences, posts } from "#resources/index.ts";
-import { drawInAdmin, fromServer, signedInAs } from "../inAdmin.tsx";
+import { drawInAdmin, expectToast, fromServer, signedInAs } from "../inAdmin.tsx";
 import * as deviceStore from "../kit/deviceStore.ts";
 
 const id = "00000000-0000-4000-8000-000000000001";
@@ -106,7 +106,7 @@ describe("unsaved text", () => {
     create.mockRejectedValueOnce(new Error("no"));
     vi.spyOn(console, "error").mockImplementation(() => {});
     await user.click(screen.getByText("Save as a new draft"));
-    await waitFor(() => expect(create).toHaveBeenCalled());
+    await expectToast(posts.labels.createFailed);
     expect(await screen.findByText("Save as a new draft")).toBeVisible();
     expect(await deviceStore.entries()).toHaveLength(1);
     await user.click(screen.getByText("Discard"));
