@@ -3,23 +3,15 @@ import type { Problem, TextReview } from "./textReview.ts";
 // By source: a diagram that does not change is not drawn again.
 const reasons = new Map<string, string | null>();
 
-const findReason = async (source: string): Promise<string | null> => {
-  const { drawMermaid } = await import("#shared/markdown/renderMermaid.ts");
-  try {
-    drawMermaid(source, "");
-    return null;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
-};
-
-/** Returns a problem for each diagram that the page will show as code, with the reason. Not in a worker: the renderer has its own. */
+/** Returns a problem for each diagram that the page will show as code. Not in a worker, where the renderer does not run. */
 export const findDiagramProblems = async ({ diagrams }: Pick<TextReview, "diagrams">): Promise<Problem[]> => {
-  const problems: Problem[] = [];
-  for (const { source, line } of diagrams) {
-    if (!reasons.has(source)) reasons.set(source, await findReason(source));
-    const reason = reasons.get(source);
-    if (reason) problems.push({ message: `This diagram stays code, because ${reason}`, line });
+  const missing = diagrams.filter(({ source }) => !reasons.has(source));
+  if (missing.length > 0) {
+    const { findDiagramProblem } = await import("#shared/markdown/renderMermaid.ts");
+    for (const { source } of missing) reasons.set(source, findDiagramProblem(source));
   }
-  return problems;
+  return diagrams.flatMap(({ source, line }) => {
+    const reason = reasons.get(source);
+    return reason ? [{ message: `This diagram stays code, because ${reason}`, line }] : [];
+  });
 };

@@ -118,8 +118,8 @@ const droppedProblems = (dropped: readonly Dropped[], linesBefore: number): Prob
   }
   return [...kinds].map(([written, { line, count, words }]) => {
     const sizes = [count > 1 && `${count} times`, words > 0 && pluralize(words, "word", "words")].filter(Boolean);
-    const details = sizes.length > 0 ? ` (${sizes.join(", ")})` : "";
-    return { message: `The page will not show: ${written}${details}`, line: line + linesBefore };
+    const details = sizes.length > 0 && ` (${sizes.join(", ")})`;
+    return { message: `The page will not show: ${written}${details || ""}`, line: line + linesBefore };
   });
 };
 

@@ -1,16 +1,6 @@
 import type { Element, ElementContent, Root } from "hast";
 import { SKIP } from "unist-util-visit";
-import {
-  attribute,
-  element,
-  hasClass,
-  hasContent,
-  isBlock,
-  isElement,
-  replaceWithin,
-  text,
-  textContent,
-} from "../base/hast.ts";
+import { attribute, element, hasClass, hasContent, isBlock, isElement, replaceWithin, text } from "../base/hast.ts";
 
 const styleOf = (node: Element, name: string): string => {
   const [, value = ""] = new RegExp(`(?:^|;)\\s*${name}\\s*:([^;]*)`, "i").exec(attribute(node, "style")) ?? [];
@@ -61,9 +51,8 @@ const isSpace = (node: Element): boolean =>
 
 const change = (node: Element): ElementContent[] | null | typeof SKIP => {
   if (/^(?:pre|code)$/.test(node.tagName)) return SKIP;
-  if (isOff(node)) return node.children;
+  if (isOff(node) || isEmptyMark(node)) return node.children;
   if (/^h[1-6]$/.test(node.tagName) && !hasContent(node)) return [];
-  if (isEmptyMark(node)) return textContent(node) === "" ? [] : [text(" ")];
   if (isSpace(node)) return [text(" ")];
   if (wrappers.includes(node.tagName) && node.children.some(isBlock)) return intoBlocks(node);
   if (hasClass(node, /^MsoTitle$/)) node.tagName = "h1";

@@ -1,7 +1,7 @@
 import type { Nodes, Parents, Root } from "hast";
 import { visit } from "unist-util-visit";
 import { isElement, removeWithin } from "../base/hast.ts";
-import { hiddenElements } from "./htmlSchema.ts";
+import { hiddenElements, isAllowedElement } from "./htmlSchema.ts";
 
 // Between the leaves of a tree. The parser of Markdown leaves no such character.
 const border = "\0";
@@ -19,9 +19,6 @@ interface Hidden {
   next: number;
 }
 
-// `checkHtmlLimits` allows no deeper nesting.
-const mostOpen = 100;
-
 /** Whether an element may end in another node than it starts in. Not if it starts in a paragraph: prose names tags. */
 const mayEndIn = (first: Parents | undefined, last: Parents | undefined): boolean =>
   first === last || first?.type === "root" || isElement(first, "blockquote", "li");
@@ -34,15 +31,18 @@ const findHidden = (html: string, parents: readonly Parents[]): Hidden[] => {
   for (const { 0: written, 1: slash, 2: tagName = "", index } of html.matchAll(token)) {
     const name = tagName.toLowerCase();
     const next = index + written.length;
-    if (written === border) leaf += 1;
-    if (!hiddenElements.includes(name) || !written.endsWith(">")) continue;
+    leaf += Number(written === border);
+    // The parser takes `<Chart />` for a start tag.
+    const isClosed = written.endsWith("/>") && !isAllowedElement(name);
+    if (!written.endsWith(">") || !(isClosed || hiddenElements.includes(name))) continue;
     const at = open.findLastIndex((start) => start.name === name && mayEndIn(parents[start.leaf], parents[leaf]));
     const outer = open[at];
     if (!slash) {
       const hidden = { name, leaf, start: next, end: next, next };
       found.push(hidden);
-      if (!written.endsWith("/>") && outer?.leaf !== leaf) open.push(hidden);
-      open.splice(0, open.length - mostOpen);
+      if (!isClosed && outer?.leaf !== leaf) open.push(hidden);
+      // `checkHtmlLimits` allows no deeper nesting.
+      open.splice(0, open.length - 100);
     } else if (outer) {
       Object.assign(outer, { end: index, next });
       open.length = at;
@@ -52,12 +52,8 @@ const findHidden = (html: string, parents: readonly Parents[]): Hidden[] => {
   return found;
 };
 
-/** Returns the words of a hidden element, and the sources of a video. The parser finds no other tag in them. */
-const contentOf = (html: string): string =>
-  html
-    .replace(tag, (written) => (/^<source\s.*>$/is.test(written) ? written : " "))
-    .replace(/<(?!source\s)/gi, " ")
-    .replaceAll(border, "");
+// Only the sources of a video stay.
+const anyTag = /<(?!source\s[^<>\0]*>)[^<>\0]*>?|\0/gi;
 
 /**
  * Moves the content of elements that are not for readers into one piece of HTML: the parser would end `svg` at the next paragraph, and
@@ -79,7 +75,12 @@ export const cutHidden = (tree: Root): void => {
   const pieces = findHidden(html, parents).flatMap(({ name, start, end, next }) => {
     const before = html.slice(done, start);
     done = next;
-    return [before, contentOf(html.slice(start, end)), `</${name}>`, html.slice(start, next).replace(/[^\0]+/g, "")];
+    return [
+      before,
+      html.slice(start, end).replace(anyTag, " "),
+      `</${name}>`,
+      html.slice(start, next).replace(/[^\0]+/g, ""),
+    ];
   });
   const parts = [...pieces, html.slice(done)].join("").split(border);
   const removed = new Set(leaves.filter((_, at) => !parts[at]));

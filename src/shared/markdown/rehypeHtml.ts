@@ -52,16 +52,11 @@ const restore = (tree: Root, kept: (Element | null)[]): void => {
   });
 };
 
-const selfClosing = /^<([a-z][^\s/>]*)[^<]*\/>\s*$/i;
-
 /** Prepares the HTML between Markdown for the parser. */
 const prepare = (tree: Root): void => {
   cutHidden(tree);
   visit(tree, "raw", (node) => {
     node.value = node.value.replace(/data-kept/gi, "data-none").replace(/<plaintext/gi, "<x-plaintext");
-    // The parser takes `<Chart />` for a start tag.
-    const [, name = ""] = selfClosing.exec(node.value) ?? [];
-    if (name && !isAllowedElement(name.toLowerCase())) node.value += `</${name}>`;
   });
 };
 

@@ -66,16 +66,10 @@ const maximumLength = 200_000;
 // Texts for readers stay far below these limits.
 const maximumDepth = 100;
 const maximumMarks = 2_000;
+const maximumParts = { lines: 20_000, blocks: 1_000, quoteMarks: 5_000, items: 3_000, footnotes: 500, cells: 20_000 };
+
 /** The maximum number of footnotes and references to them. */
-export const maximumFootnotes = 500;
-const maximumParts = {
-  lines: 20_000,
-  blocks: 1_000,
-  quoteMarks: 5_000,
-  items: 3_000,
-  footnotes: maximumFootnotes,
-  cells: 20_000,
-};
+export const maximumFootnotes = maximumParts.footnotes;
 
 const containers = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)))+/;
 const container = />|[-+*]|\d{1,9}[.)]/g;

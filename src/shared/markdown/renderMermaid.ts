@@ -118,8 +118,8 @@ const chartLook = (part: string, index = 0): string => {
 // The first rendering takes ten times as long as the others, and must not count towards a text's time.
 renderMermaidSVG("graph TD\n  A --> B");
 
-/** Renders a Mermaid diagram as SVG in the colors of the page, with its name. @throws if it cannot be rendered, with the reason */
-export const drawMermaid = (source: string, prefix: string): Element => {
+/** Renders a diagram as SVG in the colors of the page, with its name. @throws if it cannot be rendered, with the reason */
+const draw = (source: string, prefix: string): Element => {
   if (source.length > most.characters) throw new Error(`it has more than ${most.characters} characters`);
   const decoded = decodeEntities(source).trim();
   const text = plain(decoded);
@@ -142,8 +142,18 @@ export const drawMermaid = (source: string, prefix: string): Element => {
 /** Renders a Mermaid diagram. Returns null if it cannot be rendered. @param prefix of its ids */
 export const renderMermaid = (source: string, prefix: string): Element | null => {
   try {
-    return drawMermaid(source, prefix);
+    return draw(source, prefix);
   } catch {
     return null;
+  }
+};
+
+/** Returns the reason why a diagram cannot be rendered, or null. */
+export const findDiagramProblem = (source: string): string | null => {
+  try {
+    draw(source, "");
+    return null;
+  } catch (error) {
+    return String(error).replace(/^Error: /, "");
   }
 };
