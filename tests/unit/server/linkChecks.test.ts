@@ -108,12 +108,12 @@ describe("the weekly check", () => {
     posts: [
       {
         id: "1",
-        content:
+        visible_text:
           "[a](https://a.example/x) `https://code.example` [me](https://me.example/y) https://b.example/ä [m](mailto:a@b.c)",
         canonical_url: "https://c.example/",
       },
     ],
-    projects: [{ id: "2", long_description: null, demo_url: "https://d.example/", github_url: null, status: "Live" }],
+    projects: [{ id: "2", visible_text: null, demo_url: "https://d.example/", github_url: null, status: "Live" }],
     experiences: [{ id: "3", company_url: null }],
     certifications: [],
     pages: [],
