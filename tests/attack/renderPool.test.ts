@@ -14,7 +14,7 @@ const post = (slug: string, content: string) => ({
   card_image: null,
   date: "2026-03-04T00:00:00Z",
   featured_image: null,
-  content,
+  visible_text: content,
   created_at: "2026-03-04T00:00:00Z",
   pinned: false,
   updated_at: "2026-03-04T00:00:00Z",
