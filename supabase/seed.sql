@@ -1333,7 +1333,7 @@ values (
   '20000000-0000-4000-8000-000000000012',
   'a-cheaper-observability-bill-in-four-deletions',
   'A cheaper observability bill, in four deletions',
-  null,
+  'Our observability bill passed our database bill in October. I only noticed because somebody from finance asked what a "custom metric" was, and whether we could order fewer of them.',
   array['observability', 'prometheus', 'cost'],
   '3 min read',
   '2026-11-17T19:10:00Z', null, '2026-11-17T19:10:00Z', '2026-11-17T19:10:00Z',

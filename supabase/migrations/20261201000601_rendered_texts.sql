@@ -52,6 +52,20 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.complete_versions (
+  texts jsonb
+)
+  RETURNS void
+  LANGUAGE sql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+  update public.versions set content = content || jsonb_build_object('excerpt', "firstLine")
+  from jsonb_to_recordset(texts) as text (kind text, id uuid, hash text, "firstLine" text)
+  where versions.kind = 'save' and resource = text.kind and row_id = text.id and text.kind in ('posts', 'pages')
+    and content ->> 'excerpt' is null and md5(content ->> 'content') = hash
+$function$;
+
 CREATE OR REPLACE FUNCTION private.demand_renderer()
   RETURNS void
   LANGUAGE plpgsql
@@ -521,6 +535,7 @@ begin
   update public.pages set visible_text = visible, plain_text = text.words, excerpt = "firstLine"
   from jsonb_to_recordset(texts) as text (kind text, id uuid, hash text, visible text, words text, "firstLine" text)
   where kind = 'pages' and pages.id = text.id and md5(content) = hash;
+  perform private.complete_versions(texts);
   perform set_config('plinth.is_rendering', '', true);
 end
 $function$;
@@ -603,6 +618,10 @@ CREATE TRIGGER await_rendering
   EXECUTE FUNCTION private.await_rendering('long_description', 'visible_text', 'plain_text');
 
 REVOKE ALL ON FUNCTION "private"."await_rendering"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."complete_versions"(jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."complete_versions"(jsonb) TO "authenticated", "service_role";
 
 REVOKE ALL ON FUNCTION "private"."demand_renderer"() FROM PUBLIC;
 

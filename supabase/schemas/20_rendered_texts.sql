@@ -73,6 +73,16 @@ begin
 end
 $$;
 
+-- Adds generated excerpts to the versions of these texts: the history would show them as changes.
+create function private.complete_versions(texts jsonb) returns void
+language sql security definer set search_path = ''
+as $$
+  update public.versions set content = content || jsonb_build_object('excerpt', "firstLine")
+  from jsonb_to_recordset(texts) as text (kind text, id uuid, hash text, "firstLine" text)
+  where versions.kind = 'save' and resource = text.kind and row_id = text.id and text.kind in ('posts', 'pages')
+    and content ->> 'excerpt' is null and md5(content ->> 'content') = hash
+$$;
+
 -- Stores rendered texts: [{kind, id, hash, visible, words, firstLine}]. A text with another hash than the stored one
 -- changed since, and keeps waiting.
 create function public.store_rendered(texts jsonb) returns void
@@ -91,6 +101,7 @@ begin
   update public.pages set visible_text = visible, plain_text = text.words, excerpt = "firstLine"
   from jsonb_to_recordset(texts) as text (kind text, id uuid, hash text, visible text, words text, "firstLine" text)
   where kind = 'pages' and pages.id = text.id and md5(content) = hash;
+  perform private.complete_versions(texts);
   perform set_config('plinth.is_rendering', '', true);
 end
 $$;
@@ -113,4 +124,4 @@ select private.hide_source('public.pages', 'content');
 
 revoke all on all functions in schema private from public;
 revoke all on function public.texts_to_render, public.store_rendered from public, anon;
-grant execute on function private.is_rendering, private.rendered_columns, private.demand_renderer, public.texts_to_render, public.store_rendered to authenticated, service_role;
+grant execute on function private.is_rendering, private.rendered_columns, private.demand_renderer, private.complete_versions, public.texts_to_render, public.store_rendered to authenticated, service_role;

