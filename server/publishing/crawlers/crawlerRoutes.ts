@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { etag } from "hono/etag";
+import { usualFeedPaths } from "#public/data/feedAddresses.ts";
 import { loggedPath } from "#public/data/paths.ts";
 import { messageOf } from "../../shared/userError.ts";
 import type { Cards } from "../cards/cards.ts";
@@ -24,6 +25,7 @@ const addresses = [
   "/:file{sitemap(?:-[0-9]+)?\\.xml}",
   "/:file{(?:rss\\.xml|atom\\.xml|feed\\.json)}",
   "/tags/:tag/:file{(?:rss\\.xml|atom\\.xml|feed\\.json)}",
+  ...usualFeedPaths,
   ...["/blog", "/projects", ""].map((folder) => `${folder}/:file{[^/]+\\.md}`),
   "/cards/:file{.+\\.png}",
   ...Object.keys(iconFiles).map((file) => `/${file}`),

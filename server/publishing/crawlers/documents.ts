@@ -1,5 +1,5 @@
 import { pageLinksOf } from "#public/app/siteMap.tsx";
-import { feedFormats, feedsOf, markdownAddress, tagOfKey } from "#public/data/feedAddresses.ts";
+import { feedFormats, feedsOf, markdownAddress, tagOfKey, usualFeedPaths } from "#public/data/feedAddresses.ts";
 import { paths, rowPaths, toStoredSlug, unknownOrigin } from "#public/data/paths.ts";
 import { authorName, withAuthor } from "#public/data/posts.ts";
 import { readCurrentSlug } from "#public/data/relations.ts";
@@ -187,6 +187,7 @@ export const readDocument = async (
   { pathname: path, origin }: URL,
   site: Site = fileSite,
 ): Promise<SiteDocument | null> => {
+  if (usualFeedPaths.includes(path)) return { kind: "moved", location: "/rss.xml" };
   const [, read] = routes.find(([pattern]) => pattern.test(path)) ?? [];
   if (!read) return null;
   return read({
