@@ -56,7 +56,8 @@ test("the home page on paper has all that is shown, and addresses", async ({ pag
 for (const format of ["A4", "Letter"]) {
   test(`the last page of the home page's print has more than the contact section (${format})`, async ({ page }) => {
     await page.emulateMedia({ media: "print" });
-    await page.goto("/");
+    await page.goto("/", { waitUntil: "networkidle" });
+    await page.evaluate(() => document.fonts.ready.then(() => {}));
     const pages = async () => (await page.pdf({ format })).toString("latin1").match(/\/Type \/Page\b/g)?.length;
     const all = await pages();
     await page.locator("section:has(> * > #contact)").evaluate((section) => section.toggleAttribute("hidden"));
