@@ -184,7 +184,7 @@ export const createDataGuard = ({ database, answer, jwtSecret, publishableKey }:
   const toVisible = visibleSource(database);
 
   const withoutSource = async (request: Request, userId: string | undefined): Promise<Request> => {
-    // Policies let nobody else write these rows, so a write returns none.
+    // Policies reject writes of these rows by other users, so a write returns none.
     if (request.method !== "GET" && request.method !== "HEAD") return request;
     const visible = await toVisible(new URL(request.url));
     return visible === null || (await isTrusted(userId)) ? request : new Request(visible, request);
