@@ -307,7 +307,7 @@ describe("the résumé's PDF", () => {
   });
 
   it("answers 503 if its thread ends for lack of memory, and is drawn again a minute later", async () => {
-    const told = vi.spyOn(console, "error").mockImplementation(() => {});
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
     const now = vi.spyOn(Date, "now");
     const draw = vi.fn((options: FileOptions) => drawInThread(options, 4));
     const files = createResumeFiles(
@@ -324,13 +324,13 @@ describe("the résumé's PDF", () => {
     draw.mockImplementation((options) => drawInThread(options));
     now.mockReturnValue(Date.now() + 61_000);
     expect((await ask()).status).toBe(200);
-    told.mockRestore();
+    logged.mockRestore();
     now.mockRestore();
   });
 
   it("stays the last one that was drawn while a new one fails or takes long, for an hour", async () => {
     vi.useFakeTimers();
-    const told = vi.spyOn(console, "error").mockImplementation(() => {});
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
     const [old, changed] = [1, 2].map((byte) => ({ file: Uint8Array.of(byte), leftOut: [] }));
     let label = "Old";
     const draw = vi.fn<DrawFile>(async () => old ?? Promise.reject());
@@ -361,7 +361,7 @@ describe("the résumé's PDF", () => {
     expect(await ask()).toBe(changed?.file);
     vi.advanceTimersByTime(61 * 60_000);
     await expect(ask()).rejects.toThrow("no");
-    told.mockRestore();
+    logged.mockRestore();
     vi.useRealTimers();
   });
 
