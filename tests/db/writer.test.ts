@@ -321,7 +321,9 @@ const functions: Record<string, [Row, "refused" | "nothing" | "an answer"]> = {
   set_registration: [{ is_open: true }, "refused"],
   set_user_access: [{ user_id: writer.id, role: "admin" }, "refused"],
   site_health: [{ origin: "https://example.org", gone: [] }, "nothing"],
+  store_rendered: [{ texts: [] }, "refused"],
   tag_spellings: [{ kind: "posts", wanted: ["a"] }, "an answer"],
+  texts_to_render: [{}, "refused"],
   used_tags: [{}, "an answer"],
 };
 

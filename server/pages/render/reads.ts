@@ -27,7 +27,9 @@ export const createRemoteFetch = (port: MessagePort): typeof fetch => {
   });
   return async (input, init) => {
     const request = new Request(input, init);
-    const { url, method, signal } = request;
+    const { url, method } = request;
+    // A request that is garbage-collected no longer aborts its own signal.
+    const signal = init?.signal ?? request.signal;
     const body = request.body ? await request.arrayBuffer() : null;
     const id = nextId++;
     const answered = deferred<Response>();
