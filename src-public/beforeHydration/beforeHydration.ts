@@ -4,6 +4,7 @@ import { isRecord } from "#shared/base/unknownValues.ts";
 import { attachInteractions } from "#shared/markdown/interactions.ts";
 import { readTheme, subscribeToTheme } from "#shared/theme/theme.ts";
 import { reloadOnHistoryStep, restoreScroll } from "./back.ts";
+import { followTarget } from "./followTarget.ts";
 import { onIntent, whenNear } from "./intent.ts";
 import { closeMenus } from "./menus.ts";
 import { followMessage, isField } from "./messageDraft.ts";
@@ -123,7 +124,7 @@ const createStart = (root: HTMLElement, { library, start: load }: Parts): (() =>
  * the server's page is incomplete. @returns the clean-up
  */
 export const startEarly = (root: HTMLElement, parts: Parts): (() => void) => {
-  const endings = [followTheme(), closeMenus(), hideFailedPictures(), followMessage()];
+  const endings = [followTheme(), closeMenus(), hideFailedPictures(), followMessage(), followTarget()];
   restoreScroll();
   const title = document.querySelector<HTMLElement>("[data-titles]");
   if (title) typeTitles(title);

@@ -1,33 +1,11 @@
 import { useEffect, useLayoutEffect } from "react";
 import { ScrollRestoration, useLocation } from "react-router-dom";
 import { focusOn, isPlainClick, readSessionMap } from "#shared/base/browser.ts";
-import { decodeUrlPart } from "#shared/base/text.ts";
 import { scrollPositionsKey } from "../beforeHydration/back.ts";
+import { scrollAsItGrows, targetOf } from "../beforeHydration/followTarget.ts";
 import { useRouter } from "./SiteRouter.tsx";
 
-const targetOf = (hash: string): HTMLElement | null =>
-  hash ? document.getElementById(decodeUrlPart(hash.slice(1))) : null;
-
-const userEvents = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
-const longestGrowthMs = 10_000;
-
-/** Scrolls again whenever the page grows, until it reaches the target, or the visitor scrolls or navigates. */
-const scrollAsItGrows = (scroll: () => boolean): (() => void) => {
-  const controller = new AbortController();
-  const end = () => controller.abort();
-  const options = { signal: controller.signal, passive: true, capture: true };
-  for (const sign of userEvents) window.addEventListener(sign, end, options);
-  const observer = new MutationObserver(() => scroll() && end());
-  const timer = setTimeout(end, longestGrowthMs);
-  controller.signal.addEventListener("abort", () => {
-    observer.disconnect();
-    clearTimeout(timer);
-  });
-  observer.observe(document.body, { childList: true, subtree: true });
-  return end;
-};
-
-// The router scrolls once, when a page is shown. The target may still be loading.
+// The router scrolls once, when a page is shown. The target, or pictures above it, may still be loading.
 const useLateScroll = (): void => {
   const router = useRouter();
   const location = useLocation();
@@ -36,12 +14,12 @@ const useLateScroll = (): void => {
     if (restoreScrollPosition === false || preventScrollReset || last.key !== location.key) return;
     const position = restoreScrollPosition ?? readSessionMap(scrollPositionsKey).get(location.key);
     if (position === 0 || (position === undefined && !location.hash)) return;
-    const scroll = (): boolean => {
+    const scroll = (): void => {
       if (typeof position === "number") window.scrollTo(0, position);
       else targetOf(location.hash)?.scrollIntoView();
-      return typeof position !== "number" && targetOf(location.hash) !== null;
     };
-    if (!scroll()) return scrollAsItGrows(scroll);
+    scroll();
+    return scrollAsItGrows(scroll);
   }, [router, location]);
 };
 
