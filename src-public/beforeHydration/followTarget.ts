@@ -1,9 +1,3 @@
-import { decodeUrlPart } from "#shared/base/text.ts";
-
-/** Returns the element of a fragment (`#heading`), or null. */
-export const targetOf = (hash: string): HTMLElement | null =>
-  hash ? document.getElementById(decodeUrlPart(hash.slice(1))) : null;
-
 const userEvents = ["wheel", "touchmove", "pointerdown", "keydown", "click"] as const;
 const longestGrowthMs = 10_000;
 
@@ -25,9 +19,9 @@ export const scrollAsItGrows = (scroll: () => void): (() => void) => {
 
 /** Keeps the target of a new page in view: pictures of unknown size above it may still load. @returns the clean-up */
 export const followTarget = (): (() => void) => {
-  const { hash } = window.location;
+  const target = document.querySelector(":target");
   const [opening] = performance.getEntriesByType("navigation");
   // After a reload, the browser restores the visitor's position.
-  if (!targetOf(hash) || (opening && "type" in opening && opening.type !== "navigate")) return () => {};
-  return scrollAsItGrows(() => targetOf(hash)?.scrollIntoView());
+  const isReturning = opening && "type" in opening && opening.type !== "navigate";
+  return target && !isReturning ? scrollAsItGrows(() => target.scrollIntoView()) : () => {};
 };

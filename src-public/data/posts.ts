@@ -1,5 +1,4 @@
 import { boolean, merge, nullable, object, string } from "#shared/base/schema.ts";
-import type { Site } from "#shared/site/site.ts";
 import { posts } from "#shared/tables/posts.ts";
 import { type Selected, type Selection, select, withVisible } from "#shared/tables/table.ts";
 import { newestFirst } from "./readLists.ts";
@@ -42,10 +41,6 @@ export const previewed = withAuthor(select(posts, [...onItsPage, "published_at"]
 export type RelatedPost = Selected<typeof relatedPost>;
 export type PostSummary = Selected<typeof summary>;
 export type Post = Selected<typeof whole>;
-
-/** Returns the name of a post's author. Without one, that of the site for its owner, else an empty text: never another person's. */
-export const authorName = ({ author }: Pick<Post, "author">, site: Pick<Site, "name">): string =>
-  author?.name ?? (author?.is_owner === false ? "" : site.name);
 
 // Row level security shows a visitor no draft (behaviour 6.14).
 

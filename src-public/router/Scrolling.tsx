@@ -1,9 +1,13 @@
 import { useEffect, useLayoutEffect } from "react";
 import { ScrollRestoration, useLocation } from "react-router-dom";
 import { focusOn, isPlainClick, readSessionMap } from "#shared/base/browser.ts";
+import { decodeUrlPart } from "#shared/base/text.ts";
 import { scrollPositionsKey } from "../beforeHydration/back.ts";
-import { scrollAsItGrows, targetOf } from "../beforeHydration/followTarget.ts";
+import { scrollAsItGrows } from "../beforeHydration/followTarget.ts";
 import { useRouter } from "./SiteRouter.tsx";
+
+const targetOf = (hash: string): HTMLElement | null =>
+  hash ? document.getElementById(decodeUrlPart(hash.slice(1))) : null;
 
 // The router scrolls once, when a page is shown. The target, or pictures above it, may still be loading.
 const useLateScroll = (): void => {

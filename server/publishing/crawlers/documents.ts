@@ -1,7 +1,8 @@
 import { pageLinksOf } from "#public/app/siteMap.tsx";
+import { authorName } from "#public/data/authorName.ts";
 import { feedFormats, feedsOf, markdownAddress, tagOfKey, usualFeedPaths } from "#public/data/feedAddresses.ts";
 import { paths, rowPaths, toStoredSlug, unknownOrigin } from "#public/data/paths.ts";
-import { authorName, withAuthor } from "#public/data/posts.ts";
+import { withAuthor } from "#public/data/posts.ts";
 import { readCurrentSlug } from "#public/data/relations.ts";
 import { type ContentAddress, createTableReader, type TableReader } from "#public/data/tableReader.ts";
 import { site as fileSite } from "#public/site.config.ts";

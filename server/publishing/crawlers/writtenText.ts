@@ -1,6 +1,7 @@
+import { authorName } from "#public/data/authorName.ts";
 import { readOwnerPage } from "#public/data/ownerPages.ts";
 import { paths, type rowPaths } from "#public/data/paths.ts";
-import { authorName, readPost } from "#public/data/posts.ts";
+import { readPost } from "#public/data/posts.ts";
 import { readProject } from "#public/data/projects.ts";
 import type { TableReader } from "#public/data/tableReader.ts";
 import { absoluteUrl } from "#public/router/context.ts";

@@ -1,10 +1,11 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import ReactMarkdown, { type Components } from "react-markdown";
+import { authorName } from "#public/data/authorName.ts";
 import type { FeedFile } from "#public/data/feedAddresses.ts";
 import { listAddress } from "#public/data/lists.ts";
 import { paths } from "#public/data/paths.ts";
-import { authorName, withAuthor } from "#public/data/posts.ts";
+import { withAuthor } from "#public/data/posts.ts";
 import { type ContentAddress, keepNoText, type MadeText, type TableReader } from "#public/data/tableReader.ts";
 import { lastChangeOf, parseTimestamp } from "#shared/base/dates.ts";
 import { isUrl } from "#shared/base/isUrl.ts";

@@ -1,4 +1,5 @@
-import { authorName, type Post } from "../../data/posts.ts";
+import { authorName } from "../../data/authorName.ts";
+import type { Post } from "../../data/posts.ts";
 import { useSite } from "../../router/context.ts";
 import { OptionalImage } from "../FramedImage.tsx";
 import { ExternalLink } from "../links.tsx";
