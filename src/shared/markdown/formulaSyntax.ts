@@ -28,6 +28,9 @@ const isInWord = (code: number | null): boolean => {
   return /[\p{L}\p{N}]/u.test(letter) && !withoutSpaces.test(letter);
 };
 
+// “$5 or (US)$ 30” has two amounts.
+const endsWithCurrency = /^\$\d.*\s\([A-Z]{2,3}\)\$$/s;
+
 /**
  * `$a+b$`, and `$$a+b$$` within a sentence. Prose contains dollar signs, too. By the rule of pandoc and GitHub, a formula has no
  * whitespace inside the signs, and no word outside next to them. Code binds tighter: a formula contains no backtick.
@@ -35,7 +38,8 @@ const isInWord = (code: number | null): boolean => {
 const inText: Construct = {
   name: "formula",
   previous: (code) => code !== dollar && !isInWord(code),
-  tokenize: (effects, ok, nok) => {
+  tokenize(effects, ok, nok) {
+    const begin = this.now();
     let signs = 0;
     let ends = 0;
     let last = 0;
@@ -90,6 +94,7 @@ const inText: Construct = {
         return closing;
       }
       if (ends < signs || code === dollar || isInWord(code)) return nok(code);
+      if (endsWithCurrency.test(this.sliceSerialize({ start: begin, end: this.now() }))) return nok(code);
       endLine();
       effects.exit("formula");
       return ok(code);

@@ -57,6 +57,7 @@ describe("formulas", () => {
   it.each([
     "It costs $5 and $6, or $20,000 and $30,000.",
     "US$5 and 6$, $HOME/$USER, $PATH and a $ b $ c.",
+    "It costs $30 or (US)$ 30.",
     "\\$1$ and $1\\$ and $$$ and $$",
     "$a\n\nb$",
     "`$a$`",
