@@ -2,7 +2,7 @@ import { countEach, decodeUrlPart, joinAnd, pluralize } from "#shared/base/text.
 import { idInBlog } from "../../blogIds.ts";
 import { type FoundPost, validSlug } from "../../read/blogPosts.ts";
 import { blogSource } from "../../read/blogSource.ts";
-import { quoted } from "../../read/cleanText.ts";
+import { quoted, type Sentences } from "../../read/cleanText.ts";
 import { convertConstructs } from "../../read/constructs/convertConstructs.ts";
 import { isNamed } from "../../read/decodeFile.ts";
 import { readMoment } from "../../read/readDates.ts";
@@ -23,6 +23,15 @@ const withoutEnding = (path: string): string =>
     .replace(/(?:\/index)?\.[^./]+$/, "")
     .normalize()
     .toLowerCase();
+
+const frontMatterNotes = ({ name, fields, problem, repaired, repeated }: OpenedFile): Sentences => [
+  repaired.length > 0 && `Quotes were repaired in its front matter. Check ${joinAnd(repaired)}.`,
+  repeated.length > 0 && `Twice in its front matter, so the last value is used: ${repeated.join(", ")}.`,
+  problem && `Its front matter could not be read, so it is a draft: ${problem}.`,
+  fields.hiddenBy && `It was hidden or protected on its old site (“${fields.hiddenBy}”), so it is a draft.`,
+  name.isTranslation && `It is a translation (${name.language}) and becomes a separate post.`,
+  fields.wrongDate && `${quoted(fields.wrongDate)} is not a date.`,
+];
 
 /** Reads the posts of one blog. */
 const readPosts = (site: BlogSite, files: readonly OpenedFile[], pictures: Addresses["pictures"]) => {
@@ -93,7 +102,7 @@ const readPosts = (site: BlogSite, files: readonly OpenedFile[], pictures: Addre
   });
 
   const read = (opened: OpenedFile): FoundPost => {
-    const { name, fields, isDraft, title, problem, repaired } = opened;
+    const { name, fields, isDraft, title } = opened;
     const facts = { name, fields, day: fields.day || name.day };
     const doubt = doubtAbout(opened, site);
     const { path: own, unknown } = doubt ? { path: "", unknown: [] } : oldAddress(site, facts);
@@ -118,15 +127,7 @@ const readPosts = (site: BlogSite, files: readonly OpenedFile[], pictures: Addre
       seoDescription: fields.seoDescription,
       oldAddresses: [own, ...furtherAddresses(site, facts, own)].filter(Boolean),
       feedId: feedIdOf(site, facts, own),
-      notes: [
-        repaired.length > 0 && `Quotes were repaired in its front matter. Check ${joinAnd(repaired)}.`,
-        problem && `Its front matter could not be read, so it is a draft: ${problem}.`,
-        fields.hiddenBy && `It was hidden or protected on its old site (“${fields.hiddenBy}”), so it is a draft.`,
-        name.isTranslation && `It is a translation (${name.language}) and becomes a separate post.`,
-        fields.wrongDate && `${quoted(fields.wrongDate)} is not a date.`,
-        doubt,
-        ...notes,
-      ],
+      notes: [...frontMatterNotes(opened), doubt, ...notes],
       isSuggested: doubt === "",
     };
   };

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { object, textOf, textsNamed } from "../../read/json.ts";
+import type { PostFields } from "../../read/readFields.ts";
 import type { BlogSite, FileName } from "./blogSite.ts";
 import { generators } from "./generators.ts";
-import type { PostFields } from "./readFields.ts";
 
 /** What the address of a post can consist of. */
 interface Facts {
