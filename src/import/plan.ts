@@ -32,6 +32,8 @@ export interface ImportState {
 
 interface Match {
   state: RowState;
+  /** If the source's own id belongs to another row. */
+  sourceId?: string;
   reason?: string;
   stored?: StoredRow;
 }
@@ -58,15 +60,21 @@ const comparable = (kind: ImportedKind, name: string, value: unknown, { dates_kn
 const dayOf = (moment: unknown): string =>
   typeof moment === "string" && isMoment(moment) ? parseTimestamp(moment).toISOString().slice(0, 10) : "";
 
-/** Whether a post differs from a stored one in title and day. @param ifUndated the result for a post without a date */
-const isOtherPost = (
-  { kind, values, given }: Omit<ReadRow, "sourceId">,
-  stored: StoredRow,
-  ifUndated: boolean,
-): boolean => {
-  const title = (row: Values): unknown => comparable(kind, "title", row.title, row);
-  if (kind !== "posts" || isSame(title(values), title(stored))) return false;
-  return given.includes("date") ? dayOf(values.date) !== dayOf(stored.date) : ifUndated;
+// A copy on another site may be months younger than the post.
+const mostDaysApart = 180;
+
+const daysApart = (one: unknown, other: unknown): number =>
+  isMoment(textOf(one)) && isMoment(textOf(other))
+    ? Math.abs(parseTimestamp(textOf(one)).getTime() - parseTimestamp(textOf(other)).getTime()) / 86_400_000
+    : 0;
+
+/** Whether a post and a stored one differ in title and day, or were written far apart. A post without a date needs the same title. */
+const isOtherPost = ({ kind, values, given }: ReadRow, stored: StoredRow): boolean => {
+  const title = (row: Values): string => String(comparable(kind, "title", row.title, row)).toLowerCase();
+  if (kind !== "posts") return false;
+  const isDated = given.includes("date");
+  if (title(values) === title(stored)) return isDated && daysApart(values.date, stored.date) > mostDaysApart;
+  return !isDated || dayOf(values.date) !== dayOf(stored.date);
 };
 
 type ReadRow = Pick<PlannedRow, "kind" | "sourceId" | "values" | "given">;
@@ -74,7 +82,7 @@ type ReadRow = Pick<PlannedRow, "kind" | "sourceId" | "values" | "given">;
 /** Returns the state of a row that differs from the stored one. @param known its earlier import, if any */
 const stateOfDifferent = (row: ReadRow, stored: StoredRow, known?: ImportState["imported"][number]): Match => {
   if (!known) return { state: "edited", reason: "You already have this.", stored };
-  if (isOtherPost(row, stored, true)) {
+  if (isOtherPost(row, stored)) {
     const reason = "Another post was imported under this name. Its title and date differ.";
     return { state: "edited", reason, stored };
   }
@@ -104,13 +112,18 @@ const createMatcher = ({ rows, imported }: ImportState, importing: readonly AnyI
   const findBeforeBlogIds = (row: ReadRow) => {
     const known = withId(row.kind, idWithoutBlog(row.sourceId));
     const stored = storedOf(known);
-    return stored && isOtherPost(row, stored, true) ? undefined : known;
+    return stored && isOtherPost(row, stored) ? undefined : known;
   };
-  return (row: ReadRow): Match => {
+  const match = (row: ReadRow): Match => {
     const { kind, sourceId, values, given } = row;
     const known = withId(kind, sourceId) ?? findBeforeBlogIds(row);
+    const former = known && storedOf(known);
+    const ownId = `${sourceId.slice(0, 1500)} “${textOf(values.title).slice(0, 300)}”`;
+    const isTaken = former !== undefined && !known?.isEdited && isOtherPost(row, former);
+    // Another file of this name was imported before. The id with the title may be taken only by this file.
+    if (isTaken && !sourceId.endsWith("”")) return { sourceId: ownId, ...match({ ...row, sourceId: ownId }) };
     const alike = naturalKeysOf(kind, values).flatMap((key) => byKey.get(`${kind}:${key}`) ?? []);
-    const stored = known ? storedOf(known) : alike.find((each) => !isOtherPost(row, each, false));
+    const stored = known ? storedOf(known) : alike.find((each) => !isOtherPost(row, each));
     if (!stored) return known ? { state: "removed", reason: "You deleted this after importing it." } : { state: "new" };
     const isEqual = given.every(
       (name) =>
@@ -122,6 +135,7 @@ const createMatcher = ({ rows, imported }: ImportState, importing: readonly AnyI
     );
     return isEqual ? { state: "same", stored } : stateOfDifferent(row, stored, known);
   };
+  return match;
 };
 
 export interface PlannedRow {

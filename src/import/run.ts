@@ -110,7 +110,7 @@ export const countWantedRedirects = (
   { redirects, feeds = [] }: Pick<Parsed, "redirects" | "feeds">,
 ): number => {
   const wanted = rows.filter(isWanted);
-  const keys = new Set(wanted.map(keyOf));
+  const keys = new Set(wanted.map(({ key }) => key));
   const feedCount = wanted.some(({ kind }) => kind === "posts") ? feeds.length : 0;
   return redirects.filter(({ to }) => keys.has(keyOf(to))).length + feedCount;
 };
@@ -164,7 +164,7 @@ export const runImport = async (
     rowId: row.stored?.id ?? null,
     version: row.stored?.updated_at ?? null,
     isEdited: row.isEdited,
-    oldAddresses: addresses.get(keyOf(row)) ?? [],
+    oldAddresses: addresses.get(row.key) ?? [],
   });
   const kinds: KindResult[] = [];
   const refusedRedirects: string[] = [];

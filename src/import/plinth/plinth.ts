@@ -95,7 +95,8 @@ export const readMarkdown = (kind: MarkdownKind, whole: string): Omit<FrontMatte
 
 const markdownRow = (kind: MarkdownKind, file: SourceFile): { row: AnyImportedRow; order: number } => {
   const { fields, values, problem } = readMarkdown(kind, readText(file));
-  if (problem) throw new ImportRefusal(`${file.path} has no valid front matter. Export your site again.`);
+  if (problem || keysOf(fields).length === 0)
+    throw new ImportRefusal(`${file.path} has no valid front matter. Export your site again.`);
   const fault = findTextProblem(textOf(values[textColumns[kind]]));
   return {
     row: {

@@ -193,7 +193,7 @@ export const readFrontMatter = (whole: string, most?: number): FrontMatter => {
   return readExported(text) ?? readHeader(text) ?? { fields: {}, body: text };
 };
 
-const heading = /^\s*#{1,6}[ \t]+(.+?)[ \t#]*(?:\n|$)/;
+const heading = /^\s*#{1,6}[ \t]+(.+?)[ \t#]*(?:\{#[^{}\n]*\}[ \t]*)?(?:\n|$)/;
 
 /** Takes a missing title from the first heading. The page shows the title above the text, so it is removed from the text. */
 export const withoutTitle = (body: string, title: string): { title: string; body: string } => {

@@ -68,7 +68,7 @@ export const wordsIn = (value: unknown): string[] => {
 const isHiding = (value: unknown): boolean =>
   Boolean(value) && !isNo(value) && !/^(?:public|visible|listed|always|link)$/i.test(String(value).trim());
 
-const hiddenStatus = /^(?:draft|unpublished|private|pending|idea|wip)$/i;
+const hiddenStatus = /^(?:draft|hidden|unpublished|private|pending|idea|wip)$/i;
 
 export type PostFields = ReturnType<typeof readFields>;
 

@@ -31,6 +31,7 @@ describe("a date in front matter", () => {
     ["12/25/2023", "2023-12-25T12:00:00.000Z"],
     ["20230405", "2023-04-05T12:00:00.000Z"],
     ["202304051011", "2023-04-05T10:11:00.000Z"],
+    ["Fri Nov 22 17:19:29 +0000 2024", "2024-11-22T17:19:29.000Z"],
     ["[[2023-04-05]]", "2023-04-05T12:00:00.000Z"],
     ["1680689472", "2023-04-05T10:11:12.000Z"],
     ["1680689472000", "2023-04-05T10:11:12.000Z"],
@@ -283,5 +284,60 @@ describe("posts with the same name", () => {
     const files = Object.entries({ "content/posts/a.md": post("A", "2021-12-31"), ...settings });
     const { rows } = parse(Object.fromEntries(files.map(([path, text]) => [`site/${path}`, text])));
     expect(rows.map(({ sourceId }) => sourceId)).toEqual([id]);
+  });
+});
+
+const rowIn = (file: string) => only({ "posts/a.md": file });
+
+describe("the beginning of a file", () => {
+  const public_ = { title: "A title", published_at: "2009-03-31T23:04:23.000Z", content: "Text." };
+
+  it.each([
+    ["YAML", "---\ntitle: A title\ndate: 2009-03-31T16:04:23-07:00\n---\n\nText."],
+    ["TOML", '+++\ntitle = "A title"\ndate = "2009-03-31T16:04:23-07:00"\ndraft = false\n+++\n\nText.'],
+  ])("is front matter below blank lines: %s", (_, file) => {
+    for (const above of ["", "\n", "\r\n \n\n"]) expect(rowIn(above + file).values).toMatchObject(public_);
+  });
+
+  it.each([
+    ["\n---\ntitle: Not yet\npublished: false\ndate: 2020-01-02\n---\n\nSecret.", "Not yet"],
+    ["Title: Not yet\nDate: 2020-01-02\nStatus: draft\n\nSecret.", "Not yet"],
+    ["Title: Not yet\r\nDate: 2020-01-02\r\nStatus: hidden\r\n\r\nSecret.", "Not yet"],
+  ])("keeps a draft unpublished: %j", (file, title) => {
+    expect(rowIn(file).values).toMatchObject({ title, published_at: null, content: "Secret." });
+  });
+
+  it("is a header of Pelican, whose values may continue on indented lines", () => {
+    const file = "Title: A title\nDate: 2021-03-04 10:20\nTags: python,\n  linux\nSummary: Short: one.\n\nText.";
+    expect(rowIn(file).values).toMatchObject({ tags: ["python", "linux"], excerpt: "Short: one.", content: "Text." });
+  });
+
+  it.each(["Note: this is prose.\n\nText.", "Title: a heading\n\nText.", "\n---\n\nA rule above\n\n---\n\nText."])(
+    "is text: %j",
+    (file) => {
+      expect(rowIn(file).values.content).toContain(file.trim().split("\n\n")[1]);
+    },
+  );
+
+  it("is named if a key occurs twice", () => {
+    const { values, notes } = rowIn("---\ntitle: A\ndate: 2020-01-02\ntitle: B\n---\n\nText.");
+    expect(values.title).toBe("B");
+    expect(notes).toContain("Twice in its front matter, so the last value is used: title.");
+  });
+});
+
+describe("a text that readers must not see", () => {
+  it.each([
+    ["Words.\n\n<<<<<<< HEAD\nOne\n=======\nTwo\n>>>>>>> main", "It has conflict markers of git. It is in line 3"],
+    ["title: B\ndraft: true\n\nText.", "It begins with front matter that was not read. It is in line 1"],
+  ])("is not ticked: %j", (text, note) => {
+    const row = rowIn(`---\ntitle: A\ndate: 2020-01-02\n---\n\n${text}`);
+    expect(row.suggested).toBe(false);
+    expect(row.notes?.join(" ")).toContain(note);
+  });
+
+  it("may be shown in code", () => {
+    const row = rowIn("---\ntitle: A\ndate: 2020-01-02\n---\n\n```\n<<<<<<< HEAD\n```");
+    expect(row.suggested).toBeUndefined();
   });
 });

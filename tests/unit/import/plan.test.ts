@@ -131,19 +131,26 @@ describe("a post with the name of another one", () => {
   });
   const first = post("index.md", "My first trip", "2020-01-02");
 
-  it("is unticked when both title and day differ from the post imported before", () => {
+  it("is a new post when both title and day differ from the post imported before", () => {
     const state = importedState([first]);
-    expect(planned([post("index.md", "My second trip", "2021-01-02")], state)).toMatchObject([
-      {
-        state: "edited",
-        isTicked: false,
-        reason: "Another post was imported under this name. Its title and date differ.",
-      },
-    ]);
+    const second = post("index.md", "My second trip", "2021-01-02");
+    const [row] = planned([second], state);
+    expect(row).toMatchObject({ state: "new", isTicked: true, key: "posts:index.md" });
+    const both = importedState([first, { ...second, sourceId: row?.sourceId ?? "" }]);
+    expect(planned([second], both)).toMatchObject([{ state: "same", stored: { id: "1" } }]);
+    expect(planned([first], both)).toMatchObject([{ state: "same", stored: { id: "0" } }]);
     expect(planned([post("index.md", "A better title", "2020-01-02")], state)).toMatchObject([{ state: "changed" }]);
     expect(planned([post("index.md", "My first trip", "2020-01-03")], state)).toMatchObject([{ state: "changed" }]);
     const undated = { kind: "posts" as const, sourceId: "index.md", values: { title: "Notes", content: "Text" } };
-    expect(planned([undated], state)).toMatchObject([{ state: "edited", isTicked: false }]);
+    expect(planned([undated], state)).toMatchObject([{ state: "new", isTicked: true }]);
+  });
+
+  it("is a new post when its title is the same, and half a year lies between them", () => {
+    const state = importedState([first]);
+    const later = post("trip.md", "My first trip", "2024-01-02");
+    expect(summary(planned([later], state))).toEqual([["My first trip", "new", true]]);
+    const copied = post("trip.md", "My first trip", "2020-05-02");
+    expect(planned([copied], state)).toMatchObject([{ state: "edited", isTicked: false }]);
   });
 
   it("is a new post when it comes from another blog", () => {
@@ -209,7 +216,7 @@ describe("a row that was typed by hand", () => {
     [
       "a post by slug",
       { kind: "posts", sourceId: "p", values: { slug: "a", title: "A", content: "x" } },
-      { slug: "a", title: "B" },
+      { slug: "a", title: "a", content: "y" },
     ],
     [
       "a project by its repository",
