@@ -1,13 +1,13 @@
 import { Worker } from "node:worker_threads";
 import PQueue from "p-queue";
 import { isBuilt } from "../../shared/projectFile.ts";
-import type { DrawnFile, PdfOptions } from "./pdf.ts";
+import type { PdfOptions } from "./pdf.ts";
 
 export interface FileOptions extends PdfOptions {
   format: "pdf" | "docx";
 }
 
-export type DrawFile = (options: FileOptions) => Promise<DrawnFile>;
+export type DrawFile = (options: FileOptions) => Promise<Uint8Array<ArrayBuffer>>;
 
 const threadFile = new URL(isBuilt ? "./resumeThread.js" : "./resumeThreadEntry.mjs", import.meta.url);
 const timeoutMs = 60_000;

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { etag } from "hono/etag";
 import { paths } from "#public/data/paths.ts";
-import { fontCommandHeader, leftOutHeader, unsupportedTextsHeader } from "#shared/base/links.ts";
+import { fontCommandHeader, unsupportedTextsHeader } from "#shared/base/links.ts";
 import { messageOf } from "../../shared/userError.ts";
 import { readChoice } from "./resumeChoice.ts";
 import { type FileKind, fileKinds, fileTypes, type ResumeFiles } from "./resumeFiles.ts";
@@ -17,13 +17,12 @@ export const unavailable = (context: Context, error: unknown) => {
 };
 
 /** Returns headers with which the admin warns the owner. */
-const warningHeaders = async (files: ResumeFiles, origin: string | null): Promise<Record<string, string>> => {
+const warningHeaders = async (files: ResumeFiles): Promise<Record<string, string>> => {
   const texts = await files.undrawableTexts();
   const command = await files.fontCommand(texts);
   const named = texts.slice(0, maxNamed).map((text) => text.slice(0, maxLength));
   return {
     [unsupportedTextsHeader]: encodeURIComponent(JSON.stringify(named)),
-    [leftOutHeader]: encodeURIComponent(await files.leftOut(origin)),
     ...(command ? { [fontCommandHeader]: command } : {}),
   };
 };
@@ -45,7 +44,7 @@ export const resumeRoutes = (files: ResumeFiles, siteUrl: string | null): Hono =
       "content-type": fileTypes[kind.format],
       "cache-control": choice ? "no-store" : "no-cache",
       ...(choice ? { "content-disposition": `attachment; filename="${path.slice(1)}"` } : {}),
-      ...(kind.format === "json" && method === "HEAD" ? await warningHeaders(files, origin) : {}),
+      ...(kind.format === "json" && method === "HEAD" ? await warningHeaders(files) : {}),
     });
   };
   for (const [path, kind] of fileKinds) {

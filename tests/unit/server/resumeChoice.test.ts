@@ -3,10 +3,11 @@ import { describe, expect, it, vi } from "vitest";
 import type { Resume } from "#public/pages/resume/resume.ts";
 import { resumeDocx } from "#server/publishing/resume/docx.ts";
 import type { FileOptions } from "#server/publishing/resume/drawInThread.ts";
+import { drawPdf } from "#server/publishing/resume/pdf.ts";
 import { chooseFrom, readChoice } from "#server/publishing/resume/resumeChoice.ts";
 import { createResumeFiles } from "#server/publishing/resume/resumeFiles.ts";
 import { resumeRoutes } from "#server/publishing/resume/resumeRoutes.ts";
-import { pdfText, resumePdf } from "./pdfText.ts";
+import { pdfText } from "./pdfText.ts";
 
 const resume: Resume = {
   basics: {
@@ -41,7 +42,7 @@ const setUp = () => {
   const drawn: string[] = [];
   const draw = async ({ format, resume: chosen, paper, look: of }: FileOptions) => {
     drawn.push(format);
-    return { file: await (format === "docx" ? resumeDocx : resumePdf)(chosen, paper, of), leftOut: [] };
+    return (format === "docx" ? resumeDocx : drawPdf)(chosen, paper, of);
   };
   const files = createResumeFiles(
     async () => resume,
