@@ -4,7 +4,6 @@ import { orLastVersion } from "../../shared/lastVersion.ts";
 import { type DrawFile, drawInThread, type FileOptions } from "./drawInThread.ts";
 import { fontCommandFor } from "./extraFonts.ts";
 import type { Paper, ResumeLook } from "./pdf.ts";
-import { chooseFrom, type ResumeChoice } from "./resumeChoice.ts";
 import { undrawableTexts } from "./undrawableTexts.ts";
 
 export interface FileKind {
@@ -112,12 +111,10 @@ export const createResumeFiles = (
     );
     return current.file;
   };
-  /** Makes a file, or the part of it that a visitor chose. Only whole files are cached. */
-  const file = async (siteUrl: string | null, kind: FileKind, choice: ResumeChoice | null = null) => {
+  const file = async (siteUrl: string | null, kind: FileKind) => {
     const [whole, { pdfPhone, ...look }] = await Promise.all([at(siteUrl), readLook()]);
     const isWithPhone = kind.format === "pdf" && pdfPhone;
     const resume = isWithPhone ? { ...whole, basics: { ...whole.basics, phone: pdfPhone } } : whole;
-    if (choice) return makeResumeFile(chooseFrom(resume, choice), kind, look, draw);
     const of = JSON.stringify([resume, look.accent, look.language, look.changedAt, look.design]);
     return cached(`${kind.format} ${kind.paper}`, of, () => makeResumeFile(resume, kind, look, draw));
   };

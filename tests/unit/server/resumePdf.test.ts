@@ -375,6 +375,20 @@ describe("the résumé's PDF", () => {
     }
   });
 
+  it("is the whole one at an address with sections to choose, which links of earlier versions have", async () => {
+    const draw = vi.fn<DrawFile>(async () => Uint8Array.of(1));
+    const files = createResumeFiles(
+      async () => nothing,
+      async () => look,
+      draw,
+    );
+    for (const query of ["", "?section=&section=skills", "?section=", "?anonymous=on"]) {
+      const answer = await resumeRoutes(files, null).request(`/resume.docx${query}`);
+      expect([answer.status, answer.headers.get("content-disposition")], query).toEqual([200, null]);
+    }
+    expect(draw).toHaveBeenCalledTimes(1);
+  });
+
   it("loses nothing of a long career, and parts no heading from what it heads", async () => {
     const work = [position(0, 50), ...Array.from({ length: 30 }, (_, index) => position(index + 1, 3))];
     const pages = await linesOf({ ...nothing, work });
