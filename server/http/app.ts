@@ -134,7 +134,6 @@ export const createApp = (parts: SiteParts): Hono => {
   }
 
   // Each of the following may occupy a thread for seconds.
-  app.get("/:file{resume[.-].+}", limits.resumeChoice);
   app.get("*", limits.uncached);
 
   // After the static files, so that the owner's own resume.pdf or robots.txt takes precedence.

@@ -23,8 +23,6 @@ const allowances = {
   password: { times: 10, withinMs: 15 * minute },
   refresh: { times: 150, withinMs: 5 * minute },
   signUp: { times: 20, withinMs: 60 * minute },
-  // Each is drawn again.
-  resumeChoice: { times: 30, withinMs: 5 * minute },
   remotePicture: { times: 30, withinMs: 5 * minute },
   // Fewer than the database accepts in total, so that one network cannot block the form for everybody.
   message: { times: 20, withinMs: 60 * minute },
@@ -157,10 +155,6 @@ export const visitorLimits = ({ addressOf, known = createKnownNetworks(), now = 
     limited(createLimit(allowances.everyRefresh), isAnswered),
     prioritize(() => true),
   );
-  const choices = every(
-    limited(createLimit(allowances.resumeChoice), isAnswered, refusePage),
-    inTurnByNetwork(addressOf, { atOnce: 1, refuse: refusePage }),
-  );
   const messages = createLimit(allowances.message);
   const byGrant = new Map<string | undefined, MiddlewareHandler>([
     ["password", passwordLimits],
@@ -185,11 +179,6 @@ export const visitorLimits = ({ addressOf, known = createKnownNetworks(), now = 
     ),
     // Refused requests only: the owner's import fetches many images at once.
     remotePicture: limited(createLimit(allowances.remotePicture), ({ status }) => status === 401 || status === 403),
-    // Before `uncached`: whole files, which are cached, must not wait for a network's choices.
-    resumeChoice: ((context, next) =>
-      ["section", "anonymous"].some((name) => context.req.queries(name))
-        ? choices(context, next)
-        : next()) satisfies MiddlewareHandler,
     oneMessage,
     message: limited(messages, isStored, refuseMessage, wideNetworkOf),
     contactForm: limited(messages, isStored, refuseForm, wideNetworkOf),

@@ -12,7 +12,7 @@ import { openMemoryRouter, SiteRouter } from "../router/SiteRouter.tsx";
 import { PublicSite } from "./PublicSite.tsx";
 import { createRoutes } from "./routes.tsx";
 
-const shownColumns = ["language", "job_title", "summary", "items"] as const;
+const shownColumns = ["language", "job_title", "summary", "anonymous", "items"] as const;
 
 /** Returns a function that renders a résumé. It reads the rows of the site once. */
 const createResumePreview = (site: Site, loadContent: ReturnType<typeof createContentLoader>) => {

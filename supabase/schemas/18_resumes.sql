@@ -45,6 +45,8 @@ create table public.resumes (
   -- Without them, those of the site.
   job_title text constraint resumes_job_title_not_blank_max_200 check (private.has_text(job_title, 200)),
   summary text constraint resumes_summary_max_5000 check (char_length(summary) <= 5000),
+  -- Hides the owner's name, contacts and all links.
+  anonymous boolean not null default false,
   items jsonb not null default '[]' constraint resumes_items_known check (private.are_resume_items(items)),
   -- The secret part of its address. A résumé that was private gets a new one.
   token text not null default '' constraint resumes_token_key unique,

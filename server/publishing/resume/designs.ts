@@ -16,7 +16,7 @@ const classic = {
   texts: { longName: bold(15), label: regular(12), heading: bold(11.5), title: bold(10.5) },
   indents: { bullet: 10, contact: 18, skill: 14 },
   gaps: { contacts: 3, summary: 7, section: 11, entry: 5, point: 1, detail: 2, row: 2 },
-  /** Whether to take as few pages as possible: centers the head, sets places beside titles, and leaves details out. */
+  /** Whether to take as few pages as possible: centers the head and sets places beside titles. */
   isCompact: false,
 };
 

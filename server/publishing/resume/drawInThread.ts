@@ -1,25 +1,22 @@
 import { Worker } from "node:worker_threads";
 import PQueue from "p-queue";
 import { isBuilt } from "../../shared/projectFile.ts";
-import type { DrawnFile, PdfOptions } from "./pdf.ts";
+import type { PdfOptions } from "./pdf.ts";
 
 export interface FileOptions extends PdfOptions {
   format: "pdf" | "docx";
 }
 
-export type DrawFile = (options: FileOptions) => Promise<DrawnFile>;
+export type DrawFile = (options: FileOptions) => Promise<Uint8Array<ArrayBuffer>>;
 
 const threadFile = new URL(isBuilt ? "./resumeThread.js" : "./resumeThreadEntry.mjs", import.meta.url);
 const timeoutMs = 60_000;
 // One thread at a time: each takes about 60 MB.
 const queue = new PQueue({ concurrency: 1 });
-// Visitors can ask for any choice of sections.
-const mostWaiting = 10;
 
 /** Draws a file in its own thread, because a long résumé takes seconds. Rejects if the thread fails, or takes too long or too much memory. */
-export const drawInThread = async (options: FileOptions, memoryMb = 256): ReturnType<DrawFile> => {
-  if (queue.size >= mostWaiting) throw new Error(`${mostWaiting} files are waiting for their thread`);
-  return queue.add(
+export const drawInThread = (options: FileOptions, memoryMb = 256): ReturnType<DrawFile> =>
+  queue.add(
     () =>
       new Promise((resolve, reject) => {
         const resourceLimits = { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 12 };
@@ -33,4 +30,3 @@ export const drawInThread = async (options: FileOptions, memoryMb = 256): Return
         });
       }),
   );
-};

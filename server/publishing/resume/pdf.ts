@@ -8,7 +8,6 @@ import { designs, texts } from "./designs.ts";
 import { layoutResume } from "./layoutResume.ts";
 import { type Block, createTypesetter, type Line, paginate, type Span } from "./lines.ts";
 import { sfntOf } from "./sfnt.ts";
-import { leftOutOf, shorten } from "./shorten.ts";
 import { languageOf } from "./textLanguage.ts";
 import { baseFont, directionOf, preferLanguage, type Run } from "./typeface.ts";
 
@@ -26,13 +25,6 @@ export interface PdfOptions {
   resume: Resume;
   paper: Paper;
   look: ResumeLook;
-}
-
-/** A file, drawn. */
-export interface DrawnFile {
-  file: Uint8Array<ArrayBuffer>;
-  /** What the PDF does not show, to take fewer pages, such as "3 highlights of Acme". */
-  leftOut: string[];
 }
 
 // Where texts begin, before a page is scaled and moved to the margin of its design.
@@ -164,12 +156,11 @@ const createDrawing = (pdf: Pdf, edge: number) => {
   };
 };
 
-/** Draws a résumé, and lists what the PDF leaves out. */
 export const drawPdf = (
   resume: Resume,
   paper: Paper,
   { accent, language, changedAt, design = "Classic" }: ResumeLook,
-): Promise<DrawnFile> =>
+): Promise<Uint8Array<ArrayBuffer>> =>
   new Promise((resolve, reject) => {
     const { name } = resume.basics;
     const words = resumeWords(language);
@@ -191,7 +182,7 @@ export const drawPdf = (
     pdf.appendXML(conformance);
     const chunks: Uint8Array[] = [];
     pdf.on("data", (chunk: Uint8Array) => chunks.push(chunk));
-    pdf.on("end", () => resolve({ file: Buffer.concat(chunks), leftOut: leftOutOf(resume, version) }));
+    pdf.on("end", () => resolve(Buffer.concat(chunks)));
     pdf.on("error", reject);
 
     const style = designs[design];
@@ -203,16 +194,15 @@ export const drawPdf = (
     );
     const drawing = createDrawing(pdf, edge);
     pdf.addPage();
-    const pagesAt = (scale: number, shown: Resume): Line[][] => {
+    const pagesAt = (scale: number): Line[][] => {
       const [width, sheet] = [(pdf.page.width - 2 * edge) / scale, (pdf.page.height - 2 * edge - footerHeight) / scale];
-      return paginate(layoutResume(shown, typesetter, { width, sheet, accent, words, design: style }), sheet);
+      return paginate(layoutResume(resume, typesetter, { width, sheet, accent, words, design: style }), sheet);
     };
     // The largest scale that needs no more pages than the smallest one, so that the last page is full.
     const smallest = scales.at(-1) ?? 1;
-    const version = style.isCompact ? shorten(resume, (shorter) => pagesAt(smallest, shorter).length) : resume;
-    const fewest = pagesAt(smallest, version).length;
-    const scale = scales.find((larger) => pagesAt(larger, version).length <= fewest) ?? smallest;
-    const pages = pagesAt(scale, version);
+    const fewest = pagesAt(smallest).length;
+    const scale = scales.find((larger) => pagesAt(larger).length <= fewest) ?? smallest;
+    const pages = pagesAt(scale);
     for (const [index, lines] of pages.entries()) {
       if (index > 0) pdf.addPage();
       drawing.drawPage(lines, scale);

@@ -1,11 +1,9 @@
 import { paths } from "#public/data/paths.ts";
 import type { Resume } from "#public/pages/resume/resume.ts";
-import { joinAnd } from "#shared/base/text.ts";
 import { orLastVersion } from "../../shared/lastVersion.ts";
 import { type DrawFile, drawInThread, type FileOptions } from "./drawInThread.ts";
 import { fontCommandFor } from "./extraFonts.ts";
-import type { DrawnFile, Paper, ResumeLook } from "./pdf.ts";
-import { chooseFrom, type ResumeChoice } from "./resumeChoice.ts";
+import type { Paper, ResumeLook } from "./pdf.ts";
 import { undrawableTexts } from "./undrawableTexts.ts";
 
 export interface FileKind {
@@ -51,8 +49,6 @@ interface PrintedLook extends ResumeLook {
   pdfPhone?: string | null;
 }
 
-const papers: readonly Paper[] = ["A4", "Letter"];
-
 const plainLook: PrintedLook = { accent: null, language: "en", changedAt: new Date(0).toISOString() };
 
 const jsonOf = (resume: Resume, path?: string): string => {
@@ -67,8 +63,8 @@ const makeResumeFile = async (
   { format, paper, canonical }: FileKind,
   look: ResumeLook,
   draw: DrawFile = drawInThread,
-): Promise<DrawnFile | null> => {
-  if (format === "json") return { file: new TextEncoder().encode(jsonOf(resume, canonical)), leftOut: [] };
+): Promise<Uint8Array<ArrayBuffer> | null> => {
+  if (format === "json") return new TextEncoder().encode(jsonOf(resume, canonical));
   if (format === "pdf" && !(await isDrawable(resume, look))) return null;
   return draw({ format, resume, paper, look });
 };
@@ -115,11 +111,10 @@ export const createResumeFiles = (
     );
     return current.file;
   };
-  const drawn = async (siteUrl: string | null, kind: FileKind, choice: ResumeChoice | null = null) => {
+  const file = async (siteUrl: string | null, kind: FileKind) => {
     const [whole, { pdfPhone, ...look }] = await Promise.all([at(siteUrl), readLook()]);
     const isWithPhone = kind.format === "pdf" && pdfPhone;
     const resume = isWithPhone ? { ...whole, basics: { ...whole.basics, phone: pdfPhone } } : whole;
-    if (choice) return makeResumeFile(chooseFrom(resume, choice), kind, look, draw);
     const of = JSON.stringify([resume, look.accent, look.language, look.changedAt, look.design]);
     return cached(`${kind.format} ${kind.paper}`, of, () => makeResumeFile(resume, kind, look, draw));
   };
@@ -129,17 +124,7 @@ export const createResumeFiles = (
     undrawableTexts: async () => undrawableTexts(await read(), (await readLook()).language),
     /** Returns the command that installs fonts for texts which cannot be drawn. */
     fontCommand: async (texts: readonly string[]) => fontCommandFor(texts, (await readLook()).language),
-    /** Returns what the PDFs leave out to take fewer pages: `3 highlights of Acme and the technologies of 2 roles`. */
-    leftOut: async (siteUrl: string | null): Promise<string> => {
-      if ((await readLook()).design !== "Compact") return "";
-      const [a4, letter] = await Promise.all(
-        papers.map(async (paper) => joinAnd((await drawn(siteUrl, { format: "pdf", paper }))?.leftOut ?? [])),
-      );
-      return a4 === letter ? (a4 ?? "") : `on A4: ${a4 || "nothing"}; on US Letter: ${letter || "nothing"}`;
-    },
-    /** Makes a file, or the part of it that a visitor chose. Only whole files are cached. */
-    file: async (siteUrl: string | null, kind: FileKind, choice: ResumeChoice | null = null) =>
-      (await drawn(siteUrl, kind, choice))?.file ?? null,
+    file,
   };
 };
 

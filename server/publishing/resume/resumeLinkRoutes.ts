@@ -47,8 +47,9 @@ export const resumeLinkRoutes = ({ renderer, readPdfPhone, site, siteUrl }: Resu
   const origin = siteUrl && new URL(siteUrl).origin;
   const made = new LRUCache<string, ResumeFiles>({ max: 50 });
 
-  const filesOf = async ({ resume, language, design, changedAt }: OpenedResume): Promise<ResumeFiles> => {
-    const [{ accent }, lastChange, pdfPhone] = await Promise.all([site(), readLastChange(tables), readPdfPhone()]);
+  const filesOf = async (row: OpenedResume, { accent }: Site, pdfPhone: string | null): Promise<ResumeFiles> => {
+    const { resume, language, design, changedAt } = row;
+    const lastChange = await readLastChange(tables);
     const [, newest = lastChange] = [lastChange, parseTimestamp(changedAt).toISOString()].sort();
     const look = { accent, language, design, changedAt: newest, pdfPhone };
     const key = JSON.stringify([resume, look]);
@@ -64,10 +65,14 @@ export const resumeLinkRoutes = ({ renderer, readPdfPhone, site, siteUrl }: Resu
 
   const fileAt = async (context: Context, token: string, ending: string) => {
     const format = formats.get(ending);
-    const found = format && (await readOpenedResume(await site(), tables, token));
-    if (!format || found?.kind !== "found") return null;
-    const files = await filesOf(found.row);
-    const file = await files.file(origin, { format, paper: found.row.paper });
+    if (!format) return null;
+    const [settings, phone] = await Promise.all([site(), readPdfPhone()]);
+    const contacts = { url: origin ?? undefined, phone: phone ?? undefined };
+    const found = await readOpenedResume(settings, tables, token, contacts);
+    if (found.kind !== "found") return null;
+    const { anonymous } = found.row;
+    const files = await filesOf(found.row, settings, anonymous ? null : phone);
+    const file = await files.file(anonymous ? null : origin, { format, paper: found.row.paper });
     const type = { "content-type": fileTypes[format], "content-disposition": `inline; filename="resume${ending}"` };
     const response = file
       ? context.body(file, 200, { ...type, "cache-control": "no-cache" })

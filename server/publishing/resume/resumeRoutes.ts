@@ -1,9 +1,8 @@
 import { type Context, Hono } from "hono";
 import { etag } from "hono/etag";
 import { paths } from "#public/data/paths.ts";
-import { fontCommandHeader, leftOutHeader, unsupportedTextsHeader } from "#shared/base/links.ts";
+import { fontCommandHeader, unsupportedTextsHeader } from "#shared/base/links.ts";
 import { messageOf } from "../../shared/userError.ts";
-import { readChoice } from "./resumeChoice.ts";
 import { type FileKind, fileKinds, fileTypes, type ResumeFiles } from "./resumeFiles.ts";
 
 const maxNamed = 10;
@@ -17,13 +16,12 @@ export const unavailable = (context: Context, error: unknown) => {
 };
 
 /** Returns headers with which the admin warns the owner. */
-const warningHeaders = async (files: ResumeFiles, origin: string | null): Promise<Record<string, string>> => {
+const warningHeaders = async (files: ResumeFiles): Promise<Record<string, string>> => {
   const texts = await files.undrawableTexts();
   const command = await files.fontCommand(texts);
   const named = texts.slice(0, maxNamed).map((text) => text.slice(0, maxLength));
   return {
     [unsupportedTextsHeader]: encodeURIComponent(JSON.stringify(named)),
-    [leftOutHeader]: encodeURIComponent(await files.leftOut(origin)),
     ...(command ? { [fontCommandHeader]: command } : {}),
   };
 };
@@ -33,19 +31,15 @@ export const resumeRoutes = (files: ResumeFiles, siteUrl: string | null): Hono =
   // Without SITE_URL the files name no address: that of the request may be a local one.
   const origin = siteUrl && new URL(siteUrl).origin;
   const answer = async (context: Context, kind: FileKind) => {
-    const { path, method } = context.req;
-    const choice = readChoice(context.req.queries());
-    if (typeof choice === "string") return context.text(`${choice}\n`, 400, { "cache-control": "no-store" });
-    const file = await files.file(origin, kind, choice);
+    const file = await files.file(origin, kind);
     if (!file) {
       const message = `The fonts of the PDF lack letters of this résumé. Print ${paths.resume.to()} instead.\n`;
       return context.text(message, 302, { location: paths.resume.to(), "cache-control": "no-cache" });
     }
     return context.body(file, 200, {
       "content-type": fileTypes[kind.format],
-      "cache-control": choice ? "no-store" : "no-cache",
-      ...(choice ? { "content-disposition": `attachment; filename="${path.slice(1)}"` } : {}),
-      ...(kind.format === "json" && method === "HEAD" ? await warningHeaders(files, origin) : {}),
+      "cache-control": "no-cache",
+      ...(kind.format === "json" && context.req.method === "HEAD" ? await warningHeaders(files) : {}),
     });
   };
   for (const [path, kind] of fileKinds) {

@@ -5,7 +5,7 @@ const { format, resume, paper, look }: FileOptions = workerData;
 
 const draw = async () => {
   if (format === "pdf") return (await import("./pdf.ts")).drawPdf(resume, paper, look);
-  return { file: await (await import("./docx.ts")).resumeDocx(resume, paper, look), leftOut: [] };
+  return (await import("./docx.ts")).resumeDocx(resume, paper, look);
 };
 
 parentPort?.postMessage(await draw());

@@ -7,9 +7,8 @@ import { Skeleton } from "../../components/Skeleton.tsx";
 import { TryAgain } from "../../components/TryAgain.tsx";
 import type { Awaitable } from "../../data/pageData.ts";
 import { paths } from "../../data/paths.ts";
-import { usePageRequest, useSite } from "../../router/context.ts";
+import { useSite } from "../../router/context.ts";
 import { usePageData } from "../../router/navigation.tsx";
-import { ResumeChoice } from "./ResumeChoice.tsx";
 import { ResumeDocument } from "./ResumeDocument.tsx";
 import styles from "./ResumePage.module.css";
 import type { PublicResume, ShownResume } from "./readResume.ts";
@@ -22,7 +21,6 @@ export const ResumePage = () => {
     description: `The résumé of ${joinCommas(site.name, site.jobTitles[0])}.`,
     type: "profile",
   });
-  const { isPrerendered } = usePageRequest();
   const { resume, others } = usePageData<{
     resume: Awaitable<ShownResume | null>;
     others: Awaitable<PublicResume[]>;
@@ -58,11 +56,6 @@ export const ResumePage = () => {
           <Icon name="code" />
           JSON Resume
         </a>
-        {!site.resumeFile && !isPrerendered && (
-          <Loaded value={resume} skeleton={null}>
-            {(value) => value && <ResumeChoice resume={value} />}
-          </Loaded>
-        )}
         <Loaded value={others} skeleton={null}>
           {(rows) =>
             rows.length > 0 && (

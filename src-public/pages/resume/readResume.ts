@@ -14,6 +14,7 @@ import { chosenRows } from "./chosenRows.ts";
 import { type Resume, type ResumeRows, resumeOf } from "./resume.ts";
 import type { ResumeTexts } from "./resumeFormats.ts";
 import { resumeWords, textsIn } from "./resumeWords.ts";
+import { type OtherContacts, withoutOwner } from "./withoutOwner.ts";
 
 export interface ShownResume extends Resume {
   texts: ResumeTexts;
@@ -52,15 +53,22 @@ interface AudienceResume {
   language: string;
 }
 
-type ResumeChoice = Pick<StoredResume, "language" | "job_title" | "summary" | "items">;
+type ResumeChoice = Pick<StoredResume, "language" | "job_title" | "summary" | "anonymous" | "items">;
 
 /** Returns a résumé for an audience. The labels of the site's facts are in the site's language, also if the résumé is in another one. */
-export const chosenResume = (site: Site, rows: ResumeRows, row: ResumeChoice): AudienceResume => {
+export const chosenResume = (
+  site: Site,
+  rows: ResumeRows,
+  row: ResumeChoice,
+  contacts: OtherContacts = {},
+): AudienceResume => {
   const resume = resumeOf(site, chosenRows(rows, resumeItems.parse(row.items)), resumeWords(site.language));
   const { label, summary } = resume.basics;
   const language = row.language && isLanguage(row.language) ? row.language : site.language;
+  const basics = { ...resume.basics, label: row.job_title ?? label, summary: row.summary ?? summary };
+  const shown = { ...resume, basics };
   return {
-    resume: { ...resume, basics: { ...resume.basics, label: row.job_title ?? label, summary: row.summary ?? summary } },
+    resume: row.anonymous ? withoutOwner(shown, contacts) : shown,
     texts: textsIn(language),
     language,
   };
@@ -77,6 +85,7 @@ export const readResumeRows = (tables: TableReader): Promise<ResumeRows> =>
 export interface OpenedResume extends AudienceResume {
   design: ResumeDesign;
   paper: (typeof resumePapers)[number];
+  anonymous: boolean;
   /** Null unless the résumé is public. */
   name: string | null;
   changedAt: string;
@@ -89,18 +98,19 @@ export const readOpenedResume = async (
   site: Site,
   tables: TableReader,
   token: string,
+  contacts?: OtherContacts,
 ): Promise<Found<OpenedResume>> => {
   // A backend may trim the token, whose files and openings would be at another address.
   if (!/^[0-9a-f]{32}$/.test(token)) return { kind: "missing" };
   const [row] = await tables.call("open_resume", list(opened), { link_token: token, select: opened.columns });
   if (!row) return { kind: "missing" };
   const ids = resumeItems.parse(row.items).flatMap(({ kind, id }) => (kind === "projects" ? [id] : []));
-  const { visibility, updated_at: changedAt } = row;
+  const { visibility, anonymous, updated_at: changedAt } = row;
   const design = row.design === "Compact" ? "Compact" : "Classic";
   const paper = row.paper === "Letter" ? "Letter" : "A4";
   const name = visibility === "Public" ? row.name : null;
-  const chosen = chosenResume(site, await readRows(tables, readProjectsById(tables, ids)), row);
-  return { kind: "found", row: { ...chosen, design, paper, name, changedAt } };
+  const chosen = chosenResume(site, await readRows(tables, readProjectsById(tables, ids)), row, contacts);
+  return { kind: "found", row: { ...chosen, design, paper, anonymous, name, changedAt } };
 };
 
 const listed = selectFrom("resumes", { name: string, token: string, updated_at: string });

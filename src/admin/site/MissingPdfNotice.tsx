@@ -1,25 +1,24 @@
 import { Alert } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
-import { fontCommandHeader, leftOutHeader, unsupportedTextsHeader } from "#shared/base/links.ts";
+import { fontCommandHeader, unsupportedTextsHeader } from "#shared/base/links.ts";
 import { list, string } from "#shared/base/schema.ts";
 import { joinCommas } from "#shared/base/text.ts";
 
 export const resumeNoticeKey = ["what the résumé cannot show"];
 
-/** Reads the texts that the fonts cannot write, the command that installs fonts for them, and what the PDF leaves out. A static site does not report any. */
+/** Reads the texts that the fonts cannot write, and the command that installs fonts for them. A static site does not report any. */
 const readMissingTexts = async () => {
   const { headers } = await fetch("/resume.json", { method: "HEAD", cache: "no-store" });
   return {
     texts: list(string).parse(JSON.parse(decodeURIComponent(headers.get(unsupportedTextsHeader) ?? "[]"))),
     command: headers.get(fontCommandHeader),
-    leftOut: decodeURIComponent(headers.get(leftOutHeader) ?? ""),
   };
 };
 
 const namesOf = ([one, two, three, ...others]: readonly string[]): string =>
   joinCommas(...[one, two, three].map((text) => text && `“${text}”`)) + (others.length > 0 ? " and others" : "");
 
-/** Lists the texts because of which the résumé has no PDF, or what its PDF leaves out, unless the owner uploaded one. */
+/** Lists the texts because of which the résumé has no PDF, unless the owner uploaded one. */
 export const MissingPdfNotice = ({ resumeFile }: { resumeFile: string | null }) => {
   const { data } = useQuery({
     queryKey: resumeNoticeKey,
@@ -27,15 +26,7 @@ export const MissingPdfNotice = ({ resumeFile }: { resumeFile: string | null }) 
     enabled: !resumeFile,
     retry: false,
   });
-  if (resumeFile || !data) return null;
-  if (data.leftOut)
-    return (
-      <Alert severity="info">
-        To take fewer pages, the résumé’s PDF leaves out <bdi>{data.leftOut}</bdi>. To show everything, set “Résumé
-        design” under Site to Classic.
-      </Alert>
-    );
-  if (data.texts.length === 0) return null;
+  if (resumeFile || !data || data.texts.length === 0) return null;
   return (
     <Alert severity="warning">
       The résumé has no PDF because its fonts lack letters of <bdi>{namesOf(data.texts)}</bdi>. “Download Resume” opens

@@ -43,8 +43,8 @@ const readRow = (kind: ImportedKind, values: Values, sourceId: string): AnyImpor
   const { columns } = kindRules[kind].table;
   if (kind === "resumes") resumeItems.parse(values.items, sourceId);
   const names = keysOf(columns).filter((name) => Object.hasOwn(columnsOf(kind), name));
-  // Older exports have no precision for projects, and no id in feeds for posts.
-  const whole = { dates_known_to: "day", feed_id: "", ...values };
+  // Older exports have no precision for projects, no id in feeds for posts, and no choice to hide names for résumés.
+  const whole = { dates_known_to: "day", feed_id: "", anonymous: false, ...values };
   return { kind, sourceId, values: pick(columns, names).parse(whole, sourceId) };
 };
 

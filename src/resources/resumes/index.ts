@@ -24,6 +24,10 @@ export const resumes = defineResource(table, {
     },
     job_title: { label: "Job Title", Input: SiteTextInput },
     summary: { Input: SiteTextInput },
+    anonymous: {
+      label: "Hide name and contacts",
+      help: "For files that you pass on. The job title replaces the name. The page of the link is still part of your site, which names you.",
+    },
     items: {
       label: "Content",
       Input: ItemsInput,

@@ -44,8 +44,5 @@ export const pathPrefixes = { posts: "/blog/", projects: "/projects/", pages: "/
 /** A header of /resume.json: the texts with characters that the PDF's fonts lack, as percent-encoded JSON. */
 export const unsupportedTextsHeader = "x-resume-unsupported-texts";
 
-/** A header of /resume.json: what the PDF leaves out to take fewer pages, percent-encoded. */
-export const leftOutHeader = "x-resume-left-out";
-
 /** A header of /resume.json: the command that installs the fonts for these texts, if there are any. */
 export const fontCommandHeader = "x-resume-font-command";

@@ -176,7 +176,7 @@ export const settings = {
     group: "resume",
     input: "choice",
     options: resumeDesigns,
-    help: "For the PDF made from your content. “Compact” takes one page if it can, and may leave out details.",
+    help: "For the PDF made from your content. “Compact” takes one page or two for most careers, and shows all of it.",
   }),
   /** The owner's phone number. The file must not have one: its values are in all pages. */
   phone: setting({

@@ -621,6 +621,7 @@ export type Database = {
       };
       resumes: {
         Row: {
+          anonymous: boolean;
           created_at: string;
           design: string;
           id: string;
@@ -636,6 +637,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          anonymous?: boolean;
           created_at?: string;
           design?: string;
           id?: string;
@@ -650,6 +652,7 @@ export type Database = {
           visibility?: string;
         };
         Update: {
+          anonymous?: boolean;
           created_at?: string;
           design?: string;
           id?: string;
@@ -1012,6 +1015,7 @@ export type Database = {
       open_resume: {
         Args: { is_counted?: boolean; link_token: string };
         Returns: {
+          anonymous: boolean;
           created_at: string;
           design: string;
           id: string;

@@ -1,6 +1,6 @@
 import { resumeDesigns } from "../base/resumeDesigns.ts";
 import { list, nullable, object, only, type Schema, string } from "../base/schema.ts";
-import { choice, entries, longText, optional, text } from "./columns.ts";
+import { choice, entries, longText, optional, text, toggle } from "./columns.ts";
 import { type Row, table } from "./table.ts";
 
 /** The tables whose rows a résumé shows. */
@@ -47,6 +47,7 @@ export const resumes = table("resumes", {
   language: optional(text(35)),
   job_title: optional(text(200)),
   summary: optional(longText(5000)),
+  anonymous: toggle(),
   items: entries(),
 });
 

@@ -27,6 +27,9 @@ test("a résumé for an audience chooses, orders and rewords rows of the site, b
   await name.fill("Lamps");
   await page.getByLabel("Job Title").fill("Lamp engineer");
   await expect(preview.getByText("Lamp engineer")).toBeVisible();
+  await page.getByLabel("Hide name and contacts").check();
+  await expect(preview.getByRole("heading", { level: 1 })).toHaveText("Lamp engineer");
+  await page.getByLabel("Hide name and contacts").uncheck();
 
   // Choose and order.
   const list = experience.getByRole("list", { name: "Experience on the résumé" });

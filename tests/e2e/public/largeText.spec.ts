@@ -61,7 +61,6 @@ test.describe("on a phone whose text is twice as large", () => {
     await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
     for (const address of addresses) {
       await page.goto(address);
-      if (address === "/resume") await page.getByText("Choose Sections").click();
       await expectNoOverflow(page, address);
       expect.soft(await page.evaluate(narrowTexts), address).toEqual([]);
       expect.soft(await page.evaluate(brokenWords), address).toEqual([]);

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { OwnerOverview } from "#admin/dashboard/OwnerOverview.tsx";
-import { fontCommandHeader, leftOutHeader, unsupportedTextsHeader } from "#shared/base/links.ts";
+import { fontCommandHeader, unsupportedTextsHeader } from "#shared/base/links.ts";
 import { readToast } from "#shared/toast/toast.ts";
 import { expectToast, waitUntilConfirmed } from "../inAdmin.tsx";
 import { openOwnerPage, overviewWith } from "./ownerPages.tsx";
@@ -86,9 +86,8 @@ describe("the owner's dashboard", () => {
 });
 
 describe("the résumé's PDF", () => {
-  const answerWith = (texts: string[], leftOut = "") => {
+  const answerWith = (texts: string[]) => {
     const headers = {
-      [leftOutHeader]: encodeURIComponent(leftOut),
       [unsupportedTextsHeader]: encodeURIComponent(JSON.stringify(texts)),
       [fontCommandHeader]: "node plinth.mjs fonts ja",
     };
@@ -106,15 +105,6 @@ describe("the résumé's PDF", () => {
     );
     expect(screen.getByRole("alert")).toHaveTextContent(
       "To install the fonts, run node plinth.mjs fonts ja on the server and restart it. To offer your own PDF,",
-    );
-  });
-
-  it("names what it leaves out to take fewer pages", async () => {
-    answerWith([], "3 highlights of Café Ærø and the technologies of 2 roles");
-    openOwnerPage(<OwnerOverview />, { overview: overviewWith() });
-    expect(await screen.findByText("3 highlights of Café Ærø and the technologies of 2 roles")).toBeVisible();
-    expect(screen.getByRole("alert")).toHaveTextContent(
-      "To take fewer pages, the résumé’s PDF leaves out 3 highlights of Café Ærø and the technologies of 2 roles. To show everything, set “Résumé design” under Site to Classic.",
     );
   });
 

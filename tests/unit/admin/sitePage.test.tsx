@@ -10,7 +10,7 @@ import { valuesOfSite } from "#admin/site/siteValues.ts";
 import { useSiteSave } from "#admin/site/useSiteSettings.ts";
 import { BackendError } from "#api/errors.ts";
 import { site } from "#public/site.config.ts";
-import { leftOutHeader } from "#shared/base/links.ts";
+import { unsupportedTextsHeader } from "#shared/base/links.ts";
 import * as comparing from "#shared/site/mergeSettings.ts";
 import { Toaster } from "#shared/toast/Toaster.tsx";
 import { drawInAdmin, fromServer, signedInAs } from "../inAdmin.tsx";
@@ -217,14 +217,14 @@ describe("site page", () => {
     expect(fetch.mock.calls.flat()).not.toContain("https://other.example/cv.pdf");
   });
 
-  it("names what the résumé leaves out with the saved design", async () => {
-    let leftOut = "";
-    vi.stubGlobal("fetch", async () => new Response(null, { headers: { [leftOutHeader]: leftOut } }));
+  it("names the texts that the résumé's fonts lack after each save", async () => {
+    let texts = "[]";
+    vi.stubGlobal("fetch", async () => new Response(null, { headers: { [unsupportedTextsHeader]: texts } }));
     await open();
     write(input("Who you are", "Tagline"), "Shorter");
-    leftOut = "3%20highlights";
+    texts = encodeURIComponent('["ខ្មែរ"]');
     await save();
-    expect(await screen.findByText("3 highlights")).toBeVisible();
+    expect(await screen.findByText("“ខ្មែរ”")).toBeVisible();
   });
 
   it("explains to a member that only the owner sees the settings, and requests nothing", async () => {

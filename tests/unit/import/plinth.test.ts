@@ -9,6 +9,7 @@ import { experiences } from "#shared/tables/experiences.ts";
 import { pages } from "#shared/tables/pages.ts";
 import { posts } from "#shared/tables/posts.ts";
 import { projects } from "#shared/tables/projects.ts";
+import { resumes } from "#shared/tables/resumes.ts";
 import type { Values } from "#shared/tables/values.ts";
 import { builderOf } from "../../builders.ts";
 
@@ -165,6 +166,15 @@ describe("an export of Plinth", () => {
     });
     expect(plinth.parse(files).rows).toMatchObject([{ kind: "projects", sourceId: "mill", values: project }]);
     expect(plinth.parse(files).rows[0]?.values.dates_known_to).toBe("day");
+  });
+
+  it("reads résumés of an older export, which hide no name", async () => {
+    const { anonymous: _, ...resume } = exportedValues("resumes", builderOf(resumes)({ items: [] }));
+    const files = (await filesOf(sourceOf({}))).concat({
+      path: "resumes.json",
+      bytes: new TextEncoder().encode(JSON.stringify([resume])),
+    });
+    expect(plinth.parse(files).rows).toMatchObject([{ kind: "resumes", values: { ...resume, anonymous: false } }]);
   });
 
   it("restores the longest project, and a draft that has no text", async () => {

@@ -1,8 +1,5 @@
 import { expect, test, vi } from "vitest";
 import { createRenderer } from "#public/app/render.tsx";
-import type { Site } from "#shared/site/site.ts";
-import { experiences } from "#shared/tables/experiences.ts";
-import { builderOf } from "../../builders.ts";
 import { address, startDataApi, table } from "./dataApi.ts";
 import { onlySections, siteWith } from "./siteWith.ts";
 
@@ -106,30 +103,6 @@ test("Download Resume links to the printable page, if the résumé has no PDF", 
   expect(resume).toMatch(/<button(?:(?!<\/button>).)*Print or Save as PDF<\/button>/);
   expect(resume).not.toMatch(/\.pdf/);
   expect(resume).toMatch(/<a href="\/resume\.docx" download=""(?:(?!<\/a>).)*Word<\/a>/);
-});
-
-test("offers a choice of the résumé's sections that exist, where a server makes files", async () => {
-  const tables = ["education", "certifications", "technical_skills", "skill_categories", "projects", "posts"];
-  const experience = builderOf(experiences)({ role: "Engineer" });
-  api.use(...tables.map((name) => table(name, [])), table("experiences", [experience]));
-  const choiceOf = async (settings: Partial<Site>, isPrerendering = false) => {
-    const render = createRenderer({ ...address, isPrerendering });
-    const { body } = await render(new URL("https://site.test/resume"), { site: { ...siteWith({}), ...settings } });
-    const form = /<details class="[^"]*"><summary[^>]*>.*?Choose Sections<\/summary>(.*?)<\/details>/.exec(body)?.[1];
-    return (
-      form &&
-      [...form.matchAll(/<(?:input|button)[^>]* (?:value|formAction|name)="([^"]*)"/g)].map(([, value]) => value)
-    );
-  };
-  expect(await choiceOf({})).toEqual([
-    ...["section", "experience", "languages", "anonymous"],
-    ...["/resume.pdf", "/resume-letter.pdf", "/resume.docx", "/resume.json"],
-  ]);
-  expect(await choiceOf({ isWithoutResumePdf: true })).toEqual([
-    ...["section", "experience", "languages", "anonymous", "/resume.docx", "/resume.json"],
-  ]);
-  expect(await choiceOf({ resumeFile: "/cv.pdf" })).toBeUndefined();
-  expect(await choiceOf({}, true)).toBeUndefined();
 });
 
 test("links to all profiles with rel=me in the h-card, and names those without an icon of their own", async () => {

@@ -44,6 +44,12 @@ describe("the page of a résumé's link", () => {
     expect(body).toContain(`href="/r/${token}.json"`);
   });
 
+  it("has the job title in the place of the name if that is hidden", async () => {
+    serve({ anonymous: true });
+    const { body } = await render(`/r/${token}`);
+    expect(body).toContain("<h1>Platform engineer</h1>");
+  });
+
   it("does not contain the name of a résumé by link", async () => {
     serve({ name: "If they pay enough" });
     expect(JSON.stringify(await render(`/r/${token}`))).not.toContain("If they pay enough");

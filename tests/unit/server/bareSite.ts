@@ -23,7 +23,6 @@ export const bareSite: SiteParts = {
     json: async () => "{}",
     undrawableTexts: async () => [],
     fontCommand: async () => null,
-    leftOut: async () => "",
     file: async () => new TextEncoder().encode("{}"),
   },
   resumeLinks: new Hono(),

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { pdfText, resumePdf } from "./pdfText.ts";
+import { drawPdf } from "#server/publishing/resume/pdf.ts";
+import { pdfText } from "./pdfText.ts";
 
 it.each([1, 3, 6])(
   "the PDF has a line for each page, which the résumé check counts: %i positions",
@@ -13,7 +14,7 @@ it.each([1, 3, 6])(
     const basics = { name: "Mira", label: "Engineer", summary: "Words.", profiles: [] };
     const others = { education: [], certificates: [], skills: [], languages: [], projects: [] };
     const look = { accent: null, language: "en", changedAt: "2026-03-04T05:06:07Z" };
-    const pdf = await resumePdf({ basics, work, ...others }, "A4", look);
+    const pdf = await drawPdf({ basics, work, ...others }, "A4", look);
     expect(new TextDecoder().decode(pdf).split("/Type /Page\n").length - 1).toBe(pdfText(pdf).length);
   },
 );

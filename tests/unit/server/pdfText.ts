@@ -1,9 +1,4 @@
 import { inflateSync } from "node:zlib";
-import { drawPdf } from "#server/publishing/resume/pdf.ts";
-
-/** Draws a résumé. */
-export const resumePdf = async (...options: Parameters<typeof drawPdf>): Promise<Uint8Array<ArrayBuffer>> =>
-  (await drawPdf(...options)).file;
 
 interface PdfObject {
   head: string;

@@ -3,7 +3,7 @@ import type { Resume } from "#public/pages/resume/resume.ts";
 import { drawPdf } from "#server/publishing/resume/pdf.ts";
 import { createResumeFiles } from "#server/publishing/resume/resumeFiles.ts";
 import { undrawableTexts } from "#server/publishing/resume/undrawableTexts.ts";
-import { pdfText, resumePdf } from "./pdfText.ts";
+import { pdfText } from "./pdfText.ts";
 
 const resume: Resume = {
   basics: { name: "Mira Lindqvist", label: "Engineer", summary: "What it is about.", profiles: [] },
@@ -43,7 +43,7 @@ describe("the PDF of a résumé in another language", () => {
     ["ar", "الخبرة المهنية", "يناير 2020 – حتى الآن", "Mira Lindqvist, صفحة 1 من {}", "السيرة الذاتية: Mira Lindqvist"],
     ["xx", "Experience", "Jan 2020 – Present", "Mira Lindqvist, page 1 of {}", "Résumé of Mira Lindqvist"],
   ])("has headings, dates, page numbers and title in %s", async (language, heading, period, footer, title) => {
-    const pdf = await resumePdf(resume, "A4", { accent: null, language, changedAt });
+    const pdf = await drawPdf(resume, "A4", { accent: null, language, changedAt });
     const pages = pdfText(pdf);
     // Letters of right-to-left words are stored in visual order, which readers reverse.
     const stored = (word: string) => (/\p{sc=Arabic}/u.test(word) ? [...word].reverse().join("") : word);

@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, it, vi } from "vitest";
 import { site } from "#public/site.config.ts";
 import { createApp } from "#server/http/app.ts";
@@ -5,6 +6,7 @@ import { resumeLinkRoutes } from "#server/publishing/resume/resumeLinkRoutes.ts"
 import { resumes } from "#shared/tables/resumes.ts";
 import { builderOf } from "../../builders.ts";
 import { bareSite } from "./bareSite.ts";
+import { pdfText } from "./pdfText.ts";
 
 const secret = "a".repeat(32);
 const shown = "b".repeat(32);
@@ -16,13 +18,13 @@ const row = {
 const known = [secret, shown];
 const browser = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36";
 
-const siteWith = (label = "Engineer") => {
+const siteWith = (label = "Engineer", given: Partial<typeof row> = {}) => {
   const counted: string[] = [];
   const rendered: string[] = [];
   const revoked = new Set<string>();
   const isOpen = (token: unknown) => known.some((each) => each === token && !revoked.has(each));
   const opened = (token: unknown) =>
-    isOpen(token) ? [{ ...row, job_title: label, visibility: token === shown ? "Public" : "By link" }] : [];
+    isOpen(token) ? [{ ...row, ...given, job_title: label, visibility: token === shown ? "Public" : "By link" }] : [];
   const answer = async (request: Request): Promise<unknown[]> => {
     const { pathname, searchParams } = new URL(request.url);
     if (!pathname.endsWith("/rpc/open_resume")) return [];
@@ -47,7 +49,7 @@ const siteWith = (label = "Engineer") => {
         fetch: async (input, init) =>
           database.isDown ? new Response("", { status: 503 }) : Response.json(await answer(new Request(input, init))),
       },
-      readPdfPhone: async () => null,
+      readPdfPhone: async () => "+46 70 999",
       site: async () => site,
       siteUrl: "https://mira.example",
     }),
@@ -113,6 +115,20 @@ describe("the address of a résumé", () => {
     revoked.add(secret);
     expect((await get(`/r/${secret}`)).status).toBe(404);
     expect(rendered).toHaveLength(3);
+  });
+
+  it("has files that name neither the owner nor their contacts and site if they are hidden", async () => {
+    const { get } = siteWith("Lead of mira.example, +46 70 999", { anonymous: true });
+    const file = async (ending: string) => Buffer.from(await (await get(`/r/${secret}${ending}`)).arrayBuffer());
+    const [pdf, docx, json] = await Promise.all([".pdf", ".docx", ".json"].map(file));
+    if (!pdf || !docx || !json) throw new Error("A file is missing.");
+    const word = Object.values(unzipSync(docx)).map((part) => strFromU8(part));
+    // pdfkit writes metadata with other letters than Latin-1 in UTF-16.
+    const print = [...pdfText(pdf), pdf.toString("latin1").replaceAll("\0", "")];
+    for (const text of [print.join("\n"), word.join("\n"), json.toString()]) {
+      expect(text).toContain("Lead of […], […]");
+      expect(text).not.toMatch(/lindqvist|mira\.example|\+46|mailto/i);
+    }
   });
 
   it("redirects to the page if the fonts lack letters of the PDF", async () => {

@@ -3,13 +3,14 @@ import type { Resume } from "#public/pages/resume/resume.ts";
 import { type DrawFile, drawInThread, type FileOptions } from "#server/publishing/resume/drawInThread.ts";
 import { createTypesetter } from "#server/publishing/resume/lines.ts";
 import * as pdfModule from "#server/publishing/resume/pdf.ts";
+import { drawPdf } from "#server/publishing/resume/pdf.ts";
 import { createResumeFiles, type ResumeFiles } from "#server/publishing/resume/resumeFiles.ts";
 import { resumeRoutes } from "#server/publishing/resume/resumeRoutes.ts";
 import { toSupportedText } from "#server/publishing/resume/supportedText.ts";
 import { directionOf } from "#server/publishing/resume/typeface.ts";
 import { undrawableTexts } from "#server/publishing/resume/undrawableTexts.ts";
 import { fontCommandHeader, unsupportedTextsHeader } from "#shared/base/links.ts";
-import { fontSizesIn, pdfText, resumePdf } from "./pdfText.ts";
+import { fontSizesIn, pdfText } from "./pdfText.ts";
 
 const basics = { name: "Mira Lindqvist", label: "Engineer", summary: "What it is about.", profiles: [] };
 const nothing: Resume = { basics, work: [], education: [], certificates: [], skills: [], languages: [], projects: [] };
@@ -35,14 +36,14 @@ const position = (index: number, points: number): Resume["work"][number] => ({
 });
 
 const linesOf = async (resume: Resume): Promise<string[][]> =>
-  pdfText(await resumePdf(resume, "A4", look)).map((page) => page.split("\n").filter(Boolean));
+  pdfText(await drawPdf(resume, "A4", look)).map((page) => page.split("\n").filter(Boolean));
 
 describe("the résumé's PDF", () => {
   it("is the same to the byte for the same résumé, whenever it is made", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-01-01") });
-    const first = await resumePdf({ ...nothing, work: [position(1, 2)] }, "A4", look);
+    const first = await drawPdf({ ...nothing, work: [position(1, 2)] }, "A4", look);
     vi.setSystemTime(new Date("2027-02-03"));
-    expect(Buffer.compare(await resumePdf({ ...nothing, work: [position(1, 2)] }, "A4", look), first)).toBe(0);
+    expect(Buffer.compare(await drawPdf({ ...nothing, work: [position(1, 2)] }, "A4", look), first)).toBe(0);
     vi.useRealTimers();
     expect(Buffer.from(first).toString("latin1")).toContain("(D:20260304050607Z)");
   });
@@ -58,7 +59,7 @@ describe("the résumé's PDF", () => {
     ["da", "Ledede hold og byggede tjenester", "da"],
     ["fr-CA", "Go, Rust", "fr-CA"],
   ])("is marked with the language of its text: %s for %j is %s", async (language, label, marked) => {
-    const pdf = await resumePdf({ ...nothing, basics: { ...basics, label, summary: label } }, "A4", {
+    const pdf = await drawPdf({ ...nothing, basics: { ...basics, label, summary: label } }, "A4", {
       ...look,
       language,
     });
@@ -87,7 +88,7 @@ describe("the résumé's PDF", () => {
   it.each(["नेतृत्व किया और विश्वसनीयता", "प्रिया शर्मा", "कृष्ण", "ทำงานที่กรุงเทพฯ", "เพื่อผู้ใช้"])(
     "writes the glyphs of %j with its letters in logical order, for readers that ignore ActualText",
     async (label) => {
-      const pdf = await resumePdf({ ...nothing, basics: { ...basics, label } }, "A4", look);
+      const pdf = await drawPdf({ ...nothing, basics: { ...basics, label } }, "A4", look);
       const [page = ""] = pdfText(pdf, { readsActualText: false });
       expect(page.split("\n")).toContain(label);
     },
@@ -102,7 +103,7 @@ describe("the résumé's PDF", () => {
   });
 
   it("gives each letter of a Hindi word a width, because poppler swaps a vowel sign without one and a comma", async () => {
-    const pdf = await resumePdf({ ...nothing, basics: { ...basics, label: "पुणे, हैं, किया" } }, "A4", look);
+    const pdf = await drawPdf({ ...nothing, basics: { ...basics, label: "पुणे, हैं, किया" } }, "A4", look);
     const widths = Buffer.from(pdf)
       .toString("latin1")
       .matchAll(/\/W \[0 \[([^\]]*)\]/g);
@@ -190,7 +191,7 @@ describe("the résumé's PDF", () => {
 
   it("is in the house's typeface, in those of other scripts where texts need them, and mixes no Latin letters of two", async () => {
     const fontsIn = async (name: string) => {
-      const file = Buffer.from(await resumePdf({ ...nothing, basics: { ...basics, name } }, "A4", look)).toString(
+      const file = Buffer.from(await drawPdf({ ...nothing, basics: { ...basics, name } }, "A4", look)).toString(
         "latin1",
       );
       const named = [...file.matchAll(/\/FontName \/\w+\+(\w+)-Bold/g)].map(([, family]) => family);
@@ -303,7 +304,7 @@ describe("the résumé's PDF", () => {
     drawnHere.mockRestore();
     const same = { ...nothing, basics: { ...basics, url: "https://mira.example" } };
     const unchanged = { ...look, changedAt: new Date(0).toISOString() };
-    expect(Buffer.compare(one, await resumePdf(same, "A4", unchanged))).toBe(0);
+    expect(Buffer.compare(one, await drawPdf(same, "A4", unchanged))).toBe(0);
   });
 
   it("answers 503 if its thread ends for lack of memory, and is drawn again a minute later", async () => {
@@ -331,34 +332,32 @@ describe("the résumé's PDF", () => {
   it("stays the last one that was drawn while a new one fails or takes long, for an hour", async () => {
     vi.useFakeTimers();
     const logged = vi.spyOn(console, "error").mockImplementation(() => {});
-    const [old, changed] = [1, 2].map((byte) => ({ file: Uint8Array.of(byte), leftOut: [] }));
+    const [old, changed] = [Uint8Array.of(1), Uint8Array.of(2)];
     let label = "Old";
-    const draw = vi.fn<DrawFile>(async () => old ?? Promise.reject());
+    const draw = vi.fn<DrawFile>(async () => old);
     const files = createResumeFiles(
       async () => ({ ...nothing, basics: { ...basics, label } }),
       async () => look,
       draw,
     );
     const ask = () => files.file(null, { format: "docx", paper: "A4" });
-    expect(await ask()).toBe(old?.file);
+    expect(await ask()).toBe(old);
     label = "New";
     draw.mockRejectedValue(new Error("no"));
-    expect([await ask(), await ask()]).toEqual([old?.file, old?.file]);
+    expect([await ask(), await ask()]).toEqual([old, old]);
     expect(draw).toHaveBeenCalledTimes(2);
     let finish = () => {};
-    draw.mockReturnValue(
-      new Promise((resolve) => (finish = () => resolve(changed ?? { file: Uint8Array.of(), leftOut: [] }))),
-    );
+    draw.mockReturnValue(new Promise((resolve) => (finish = () => resolve(changed))));
     vi.advanceTimersByTime(60_000);
     const late = ask();
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(await late).toBe(old?.file);
+    expect(await late).toBe(old);
     finish();
     await vi.advanceTimersByTimeAsync(0);
-    expect(await ask()).toBe(changed?.file);
+    expect(await ask()).toBe(changed);
     label = "Newest";
     draw.mockRejectedValue(new Error("no"));
-    expect(await ask()).toBe(changed?.file);
+    expect(await ask()).toBe(changed);
     vi.advanceTimersByTime(61 * 60_000);
     await expect(ask()).rejects.toThrow("no");
     logged.mockRestore();
@@ -374,6 +373,20 @@ describe("the résumé's PDF", () => {
       const tag = (await routes.request(path)).headers.get("etag") ?? "";
       expect((await routes.request(path, { headers: { "if-none-match": tag } })).status, path).toBe(304);
     }
+  });
+
+  it("is the whole one at an address with sections to choose, which links of earlier versions have", async () => {
+    const draw = vi.fn<DrawFile>(async () => Uint8Array.of(1));
+    const files = createResumeFiles(
+      async () => nothing,
+      async () => look,
+      draw,
+    );
+    for (const query of ["", "?section=&section=skills", "?section=", "?anonymous=on"]) {
+      const answer = await resumeRoutes(files, null).request(`/resume.docx${query}`);
+      expect([answer.status, answer.headers.get("content-disposition")], query).toEqual([200, null]);
+    }
+    expect(draw).toHaveBeenCalledTimes(1);
   });
 
   it("loses nothing of a long career, and parts no heading from what it heads", async () => {
@@ -394,7 +407,7 @@ describe("the résumé's PDF", () => {
   it("sets text in 9.5 points or more, and dates in 8.5 or more, however long it is", async () => {
     for (const count of [1, 8, 9, 10, 11, 12, 13]) {
       const work = Array.from({ length: count }, (_, index) => position(index, 3));
-      const sizes = fontSizesIn(await resumePdf({ ...nothing, work }, "A4", look));
+      const sizes = fontSizesIn(await drawPdf({ ...nothing, work }, "A4", look));
       expect(sizes.get("Summary 0"), `${count} positions`).toBeGreaterThanOrEqual(9.5);
       expect(sizes.get("Jan 2020 – Present"), `${count} positions`).toBeGreaterThanOrEqual(8.5);
     }
@@ -427,7 +440,7 @@ describe("the résumé's PDF", () => {
 
   it("draws the bullets of an imported text as a list, and tags lists with their items", async () => {
     const summary = "Before\n• one\n•two\n\uf0b7 three\nBetween\n- four\n– five -5 % – six\n-7 stays";
-    const pdf = await resumePdf(
+    const pdf = await drawPdf(
       { ...nothing, basics: { ...basics, summary }, certificates: [{ name: "- Operator" }] },
       "A4",
       look,
@@ -447,11 +460,11 @@ describe("the résumé's PDF", () => {
   });
 
   it("has valid metadata with a name such as Kettle & Sons", async () => {
-    const pdf = await resumePdf({ ...nothing, basics: { ...basics, name: "Kettle & Sons" } }, "A4", look);
+    const pdf = await drawPdf({ ...nothing, basics: { ...basics, name: "Kettle & Sons" } }, "A4", look);
     expect(Buffer.from(pdf).toString("latin1")).toContain("<rdf:li>Kettle &amp; Sons</rdf:li>");
   });
 
   it("is small: of its fonts it holds only the letters in use", async () => {
-    expect((await resumePdf({ ...nothing, work: [position(0, 9)] }, "A4", look)).length).toBeLessThan(40_000);
+    expect((await drawPdf({ ...nothing, work: [position(0, 9)] }, "A4", look)).length).toBeLessThan(40_000);
   });
 });

@@ -108,39 +108,6 @@ describe("attempts to sign in", () => {
   });
 });
 
-it("choices of the résumé are limited to 30 for a network, the files without a choice are not", async () => {
-  const site = createApp(bareSite);
-  const send = async (path: string, remoteAddress = "192.0.2.1") => {
-    const answer = await site.request(path, {}, { incoming: { socket: { remoteAddress } } });
-    return [answer.status, Number(answer.headers.get("retry-after")) > 0];
-  };
-  for (let times = 0; times < 30; times++) expect(await send("/resume.json?section=skills")).toEqual([200, false]);
-  expect(await send("/resume.pdf?anonymous=on")).toEqual([429, true]);
-  expect(await send("/resume.pdf")).toEqual([200, false]);
-  for (let times = 0; times < 31; times++) expect(await send("/resume.pdf?utm_source=x")).toEqual([200, false]);
-  expect(await send("/resume.pdf?anonymous=on", "192.0.2.2")).toEqual([200, false]);
-});
-
-it("choices of the résumé are made one by one for a network, whose other requests do not wait for them", async () => {
-  const drawing = deferred<void>();
-  const drawn: unknown[] = [];
-  const file = async (...[, kind, choice]: Parameters<typeof bareSite.resume.file>) => {
-    if (choice) drawn.push(kind);
-    if (choice) await drawing.promise;
-    return new TextEncoder().encode("{}");
-  };
-  const site = createApp({ ...bareSite, resume: { ...bareSite.resume, file } });
-  const send = (path: string) => site.request(path, {}, { incoming: { socket: { remoteAddress: "192.0.2.1" } } });
-  const choices = Array.from({ length: 30 }, () => send("/resume.pdf?section=skills"));
-  expect((await Promise.race(choices)).status).toBe(429);
-  expect((await send("/resume.pdf")).status).toBe(200);
-  expect((await send("/about")).status).toBe(200);
-  expect(drawn).toHaveLength(1);
-  drawing.resolve();
-  const statuses = (await Promise.all(choices)).map(({ status }) => status);
-  expect(statuses.filter((status) => status === 200)).toHaveLength(13);
-});
-
 it.each([
   ["a new account", "POST", "signup"],
   ["a new address", "PUT", "user"],

@@ -1,0 +1,2 @@
+ALTER TABLE "public"."resumes"
+  ADD COLUMN "anonymous" boolean NOT NULL DEFAULT false;
