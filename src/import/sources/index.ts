@@ -13,6 +13,7 @@ import { jsonResume } from "./jsonResume.ts";
 import { linkedin } from "./linkedin.ts";
 import { markdown } from "./markdown/markdown.ts";
 import { medium } from "./medium.ts";
+import { reactiveResume } from "./reactiveResume.ts";
 import { substack } from "./substack.ts";
 import { wordpress } from "./wordpress.ts";
 
@@ -22,6 +23,7 @@ const importSources: readonly ImportSource[] = [
   linkedin,
   credly,
   github,
+  reactiveResume,
   jsonResume,
   ghost,
   wordpress,
