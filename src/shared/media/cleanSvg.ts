@@ -22,7 +22,7 @@ const isDrawing = (element: string, address: string): boolean =>
 const linkOut = "a link to another file or site";
 const imports = /@import(?:"[^"]{0,500}"|'[^']{0,500}'|[^;"']){0,500}(?:;|$)/gi;
 
-/** Removes addresses from a style. Empty if they can be hidden by escapes, or stand in other places. */
+/** Removes addresses from a style. Empty if they can be hidden by escapes or in other places. */
 const cleanStyle = (style: string): string => {
   const clean = style
     .replace(imports, "")
