@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { devto } from "#import/sources/devto.ts";
 import { ghost } from "#import/sources/ghost.ts";
-import { hashnode } from "#import/sources/hashnode.ts";
+import { devto, hashnode } from "#import/sources/jsonBlogs.ts";
 import { substack } from "#import/sources/substack.ts";
 import { wordpress } from "#import/sources/wordpress.ts";
 import { filesOf } from "./filesOf.ts";
