@@ -1,24 +1,17 @@
 import * as v from "valibot";
 import { asRecord, isRecord, textOf } from "#shared/base/unknownValues.ts";
-import { careerSource, isFilled } from "../read/careerFacts.ts";
+import { careerKeys, careerSource, isFilled } from "../read/careerFacts.ts";
 import { hasWords, readJson } from "../read/json.ts";
 import { splitPeriod } from "../read/rows.ts";
 import { ImportRefusal, type SourceFile } from "../types.ts";
 
 type Entry = Readonly<Record<string, unknown>>;
 
-/** The sections that are read, and their names in JSON Resume. */
-const sections: Readonly<Record<string, string>> = {
-  work: "work",
-  experience: "work",
-  education: "education",
-  skills: "skills",
-  projects: "projects",
-  certifications: "certificates",
-  languages: "languages",
-  volunteer: "volunteer",
-  profiles: "profiles",
-};
+// Their names in JSON Resume.
+const renamed: Readonly<Record<string, string>> = { experience: "work", certifications: "certificates" };
+
+const nameOf = (key: string): string | undefined =>
+  renamed[key] ?? (key === "profiles" || Object.hasOwn(careerKeys, key) ? key : undefined);
 
 /** Returns the first value of the keys that is not empty. */
 const pick = (entry: unknown, ...keys: readonly string[]): unknown =>
@@ -49,17 +42,16 @@ const factsOf = (entry: Entry): Entry[] => {
     score: pick(entry, "score", "grade"),
     summary: pick(entry, "summary", "description"),
     language: pick(entry, "language", "name"),
-    fluency: pick(entry, "fluency", "description", "level"),
+    fluency: pick(entry, "fluency", "description") ?? (typeof level === "string" ? level : ""),
     // A skill with a level is a skill itself, not only the name of a group.
     keywords: isFilled(keywords) && level && Array.isArray(keywords) ? [name, ...keywords] : keywords,
   };
-  const each = recordsIn(roles).map(({ position, period, description }) => ({
-    ...fact,
-    ...periodOf(period),
-    position,
-    summary: description,
+  const parts = recordsIn(roles).map((role) => ({
+    ...periodOf(role.period),
+    position: role.position,
+    summary: role.description,
   }));
-  return each.length > 0 ? each : [fact];
+  return (parts.length > 0 ? parts : [{}]).map((part) => ({ ...fact, ...part }));
 };
 
 /** Returns the shown entries by their names in JSON Resume, and the sections with other entries. */
@@ -68,7 +60,7 @@ const readSections = (all: Entry) => {
   const unread: string[] = [];
   for (const [key, section] of Object.entries(all)) {
     const entries = recordsIn(asRecord(section)?.items);
-    const name = sections[key];
+    const name = nameOf(key);
     const shown = name && isVisible(section) ? entries.filter(isVisible) : [];
     if (name) facts[name] = [...(facts[name] ?? []), ...shown.flatMap(factsOf)];
     if (entries.length > shown.length) unread.push(name ? `hidden ${key}` : key);
@@ -86,7 +78,8 @@ const read = (file: SourceFile) => {
     );
   }
   const summary = pick(raw, "summary") ?? pick(raw.sections, "summary");
-  const others = { customSections: raw.customSections, "basics.customFields": pick(basics, "customFields") };
+  if (isFilled(raw.customSections ?? "")) unread.push("customSections");
+  if (pick(basics, "customFields")) unread.push("basics.customFields");
   return {
     facts: {
       ...facts,
@@ -100,7 +93,7 @@ const read = (file: SourceFile) => {
       },
       meta: { language: pick(pick(raw.metadata, "page"), "locale") ?? pick(raw.metadata, "locale") },
     },
-    unread: [...unread, ...Object.entries(others).flatMap(([name, value]) => (isFilled(value ?? "") ? [name] : []))],
+    unread,
   };
 };
 
