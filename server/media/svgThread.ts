@@ -1,1 +1,1 @@
-export { findSvgProblem } from "#shared/media/findSvgProblem.ts";
+export { findSvgProblem } from "#shared/media/cleanSvg.ts";

@@ -65,7 +65,7 @@ const hostOf = (url: string): string => new URL(url).hostname.replace(/^www\./, 
 
 /** Lists a source's values about the owner as settings. Links that the owner already has are left out. */
 export const offeredSettings = (profile: ImportedProfile, stored: Settings = {}): OfferedSetting[] => {
-  const { name, jobTitle = "", location, facts = [], picture, githubUser, links = [] } = profile;
+  const { name, jobTitle = "", location, facts = [], picture, githubUser, language, links = [] } = profile;
   const own: readonly unknown[] = Array.isArray(stored.links) ? stored.links : [];
   const targets = [...own, ...links].map(targetOf);
   const labels = links.map(({ label }) => label);
@@ -96,6 +96,7 @@ export const offeredSettings = (profile: ImportedProfile, stored: Settings = {})
     ...offer("facts", factsText, { about: { facts: known } }, "Facts"),
     ...offer("portrait", picture, { portrait: picture }, "Picture"),
     ...offer("githubUser", githubUser, { githubUser }),
+    ...offer("language", language, { language }),
     ...offer(
       "links",
       addressesOf(fitting),
@@ -186,7 +187,7 @@ export const planSettings = (
     settings: { [key]: value },
   }));
   return [...(profile ? offeredSettings(profile, stored) : []), ...zoneSetting(dates, deviceZone), ...ofSite]
-    .filter((offered) => !containsSettings(stored, offered.settings))
+    .filter(({ settings: offered }) => !containsSettings({ language: defaults.language, ...stored }, offered))
     .map((offered) => {
       const overwritesOwn = overridesSettings(stored, offered.settings);
       const problem = mergeSettings(defaults, offered.settings).problems.map(problemSentence).join(" ");

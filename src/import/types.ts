@@ -68,6 +68,8 @@ export interface ImportedProfile {
   facts?: readonly { label: string; value: string }[];
   picture?: string;
   githubUser?: string;
+  /** The language of the résumé, as a BCP 47 tag. */
+  language?: string;
   links?: readonly ProfileLink[];
 }
 

@@ -1,6 +1,6 @@
 import { type Bytes, latin1 } from "#shared/media/bytes.ts";
+import { cleanSvg } from "#shared/media/cleanSvg.ts";
 import { clearMp4Metadata, readWebmSize, removeWebpChunks } from "#shared/media/containers.ts";
-import { findSvgProblem } from "#shared/media/findSvgProblem.ts";
 import { isAnimated, readImageSize, readSvgSize, type Size } from "#shared/media/imageSize.ts";
 import type { MediaFile } from "#shared/media/mediaAddress.ts";
 import { type MediaEnding, mediaEndingOf, mediaKinds } from "#shared/media/mediaFiles.ts";
@@ -11,6 +11,8 @@ import { type DrawnPicture, drawSizes } from "./drawSizes.ts";
 export interface PreparedFile {
   parts: { name: string; type: string; bytes: Bytes }[];
   row: Pick<MediaFile, "key" | "bytes" | "width" | "height" | "color">;
+  /** What was removed from an SVG. */
+  removed?: readonly string[];
 }
 
 /** Why a file is not accepted: a sentence for the owner, with what to do. */
@@ -92,12 +94,6 @@ const resizePicture = async (bytes: Bytes, ending: MediaEnding): Promise<Prepare
   return preparedOf("p", type === "image/jpeg" ? "jpg" : type.replace("image/", ""), size, color, contents, type);
 };
 
-const sizeOfSvg = (bytes: Bytes): Size | null => {
-  const text = new TextDecoder().decode(bytes);
-  const problem = findSvgProblem(text);
-  return problem ? refuse(problem) : readSvgSize(text);
-};
-
 /**
  * Returns the stored parts of a file: the sizes of a still picture, or the file itself without location and camera.
  * @throws {FileRefusal}
@@ -114,6 +110,12 @@ export const prepareFile = async (bytes: Bytes): Promise<PreparedFile> => {
   }
   if (ending === "mp4") return wholeFile(bytes, (clearMp4Metadata(bytes) ?? refuse(damaged)).size);
   if (ending === "webm") return wholeFile(bytes, readWebmSize(bytes));
-  if (ending === "svg") return wholeFile(bytes, sizeOfSvg(bytes));
+  if (ending === "svg") {
+    const found = cleanSvg(new TextDecoder().decode(bytes));
+    if ("problem" in found) return refuse(found.problem);
+    const { svg, removed } = found;
+    const stored = removed.length > 0 ? new TextEncoder().encode(svg) : bytes;
+    return { ...wholeFile(stored, readSvgSize(svg)), removed };
+  }
   return ending === "pdf" ? wholeFile(bytes, null) : resizePicture(bytes, ending);
 };

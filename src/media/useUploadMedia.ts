@@ -4,7 +4,9 @@ import { useDataProvider } from "react-admin";
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import { BackendError } from "#api/errors.ts";
 import { requestWorker } from "#shared/base/runInWorker.ts";
+import { removedFromSvg } from "#shared/media/cleanSvg.ts";
 import type { MediaFile } from "#shared/media/mediaAddress.ts";
+import { notifyProblem } from "#ui/notify.ts";
 import type { PreparedFile } from "./prepareFile.ts";
 import type { PrepareAnswer, PrepareRequest } from "./prepareWorker.ts";
 
@@ -62,7 +64,8 @@ export const useUploadMedia = (): UploadMedia => {
         const worker = openPrepareWorker(file, signal);
         const found = await findOrPrepare(worker).finally(worker.end);
         if (!("parts" in found)) return found;
-        const { parts, row, hash } = found;
+        const { parts, row, removed = [], hash } = found;
+        if (removed.length > 0) notifyProblem(removedFromSvg(file.name, removed));
         const total = parts.reduce((sum, { bytes }) => sum + bytes.length, 0);
         let done = 0;
         for (const part of parts) {

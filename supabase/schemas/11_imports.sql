@@ -103,6 +103,16 @@ begin
 end
 $$;
 
+-- Returns a text that sorts positions and schools by date: the end, "now" for a current position, and the start. Null
+-- without dates.
+create function private.career_date(entry jsonb) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select coalesce(
+    entry ->> 'end_date', case when (entry ->> 'current')::boolean and entry ->> 'start_date' is not null then 'now' end, entry ->> 'start_date'
+  ) || ' ' || coalesce(entry ->> 'start_date', '') collate "C"
+$$;
+
 -- Writes the staged rows of one kind with their old addresses, all or none. An error message begins with the row's id
 -- in the source: "[id] …". Returns {rows, redirects, refused}: the number of new redirects, and the addresses that the
 -- site uses itself. An existing redirect to another target stays.
@@ -122,6 +132,8 @@ declare
   staged private.staged_rows;
   old_address text;
   written jsonb[] := '{}';
+  -- Positions of the demo are older than all others.
+  demo constant uuid[] := array(select row_id from private.removable_demo(false));
   is_new integer;
   redirects integer := 0;
   refused jsonb := '[]';
@@ -143,7 +155,8 @@ begin
   where name <> all (array['id', 'created_at', 'updated_at', 'order']) and (name = 'author_id' or name in (
     select key from private.staged_rows, jsonb_object_keys(row_values) as key where import_id = of_import
   ));
-  -- New rows come last in their group, as they stand in the source.
+  -- New rows come last in their group, as they stand in the source. Those with dates move in front of the first older one,
+  -- unless they come from the list of another Plinth site.
   if 'order' = any (columns) then
     place := format(
       ', (select coalesce(max("order") + 1, 0) from public.%I as other where %s)',
@@ -156,7 +169,10 @@ begin
     kind
   );
 
-  for staged in select * from private.staged_rows where import_id = of_import order by staged_rows.place loop
+  for staged in select * from private.staged_rows where import_id = of_import
+    order by case when kind in ('experiences', 'education') and of_source <> 'plinth' then private.career_date(row_values) end desc nulls last,
+      staged_rows.place
+  loop
     -- Brought before, whatever the plan knew of: it is the same row.
     if staged.row_id is null then
       execute format(
@@ -176,6 +192,16 @@ begin
         returning jsonb_build_object(''id'', id, ''slug'', to_jsonb(stored) -> ''slug'', ''updated_at'', updated_at, ''isNew'', true)',
         kind, names, case when place = '' then '' else ', "order"' end, place
       ) into stored using staged.row_values || author;
+      if kind in ('experiences', 'education') and of_source <> 'plinth' then
+        execute format(
+          'update public.%1$I as placed set "order" = older.place from (
+            select min(other."order") as place from public.%1$I as other, public.%1$I as own
+            where own.id = $1 and other.id <> $1
+              and (other.id = any ($2) or private.career_date(to_jsonb(other)) < private.career_date(to_jsonb(own)))
+          ) as older where placed.id = $1 and older.place is not null',
+          kind
+        ) using (stored ->> 'id')::uuid, demo;
+      end if;
     else
       execute held || ' for update' into stored using staged.row_id;
       if (stored ->> 'updated_at')::timestamptz is distinct from staged.version then

@@ -110,6 +110,37 @@ describe("an import", () => {
     expect(await remembered()).toMatchObject([{ sourceId: "a", rowId: id, isEdited: false }]);
   });
 
+  it("places positions by date, in front of and between stored ones and those of the demo", async () => {
+    const job = (company: string, start_date: string | null, end_date: string | null) =>
+      buildExperience({ company, start_date, end_date, current: end_date === null });
+    for (const [order, entry] of [
+      job("Second", "2018-01-01", "2019-12-31"),
+      job("Fourth", "2010-01-01", "2014-12-31"),
+    ].entries()) {
+      await owner.insert("experiences", { ...entry, order });
+    }
+    const demo = await owner.insert("experiences", { ...job("Demo", "2023-01-01", null), order: 2 });
+    await sql("insert into private.demo_rows (kind, row_id) values ('experiences', $1)", [demo.rows[0]?.id]);
+    await sql(
+      "update private.demo_rows as mark set fingerprint = state.fingerprint from private.demo_state() as state where state.row_id = mark.row_id",
+    );
+    const rows = [
+      job("Undated", null, null),
+      job("Third", "2015-01-01", "2017-12-31"),
+      job("First", "2021-03-01", null),
+      job("Fifth", "2001-01-01", "2002-01-01"),
+    ];
+    await written(
+      "experiences",
+      rows.map((values) => staged(String(values.company), values)),
+    );
+    const companies = async () =>
+      (await sql('select company from public.experiences order by "order"')).map(({ company }) => company);
+    expect(await companies()).toEqual(["First", "Second", "Third", "Fourth", "Fifth", "Undated", "Demo"]);
+    await written("experiences", [staged("A", job("Own order", "2022-01-01", null))], "plinth");
+    expect((await companies()).at(-1)).toBe("Own order");
+  });
+
   it("creates the categories of skills in the order of the source", async () => {
     await owner.insert("skill_categories", { name: "Languages", order: 0 });
     const skills = [

@@ -98,7 +98,8 @@ const withKind = ({ label }: EntryValues, kind: unknown): Values => {
 const withAddress = (entry: EntryValues, typed: string): Values => {
   const kind = textOf(entry.kind);
   const address = linkAddress(kind, typed);
-  const found = recognizeLink(address) ?? (hasHost(kind) && address.includes("/") ? "website" : kind);
+  const typedKind = /^\s*@[^@/\s]+@/.test(typed) ? "mastodon" : recognizeLink(address);
+  const found = typedKind ?? (hasHost(kind) && address.includes("/") ? "website" : kind);
   return { url: typed, ...(found === kind ? {} : withKind(entry, found)) };
 };
 

@@ -43,6 +43,30 @@ export const splitBullets = (text: string): { rest: string; items: string[] } =>
   };
 };
 
+const elements =
+  /<\/?(?:a|b|blockquote|br|code|div|em|font|h[1-6]|i|li|mark|ol|p|s|small|span|strong|sub|sup|u|ul)(?:\s[^<>]{0,2000})?\/?>/gi;
+
+/** Converts HTML and marks of Markdown to plain lines. List items begin with `-`, and links keep their address in brackets. */
+export const plainLines = (text: string): string => {
+  const words = text
+    .replace(/\[([^[\]\n]{1,500})\]\((https?:[^\s()]{1,2000})\)/g, '<a href="$2">$1</a>')
+    .replace(/(\*\*|__)(?=\S)([^*_\n]{1,1000})(?<=\S)\1/g, "<b>$2</b>");
+  if (words.search(elements) < 0) return text;
+  return words
+    .replace(
+      /<a\s(?:[^<>]{0,500}\s)?href="(https?:[^"<>]{1,2000})"[^<>]{0,500}>([^<>]{0,1000})<\/a>/gi,
+      (_, url: string, name: string) => (url.includes(name.trim()) ? url : `${name} (${url})`),
+    )
+    .replace(/\s{0,99}<li(?:\s[^<>]{0,2000})?>\s{0,99}(?:<p(?:\s[^<>]{0,2000})?>)?/gi, "\n- ")
+    .replace(/<br\s{0,9}\/?>\n?/gi, "\n")
+    .replace(/<\/(?:p|div|h[1-6]|ul|ol|blockquote)>/gi, "\n\n")
+    .split("\n")
+    .map((line) => textOfHtml(line.replace(elements, "").replaceAll("<", "&lt;")))
+    .join("\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+};
+
 /** Splits a plain text into paragraphs at empty lines. */
 export const paragraphsOf = (text: string): string[] =>
   text

@@ -11,6 +11,16 @@ const yearInText = /(?<!\d)(?:1\d{3}|20\d{2})(?!\d)/;
 /** Whether the end of a period means that it has not ended. */
 export const isOngoing = (end: string): boolean => end.trim() === "" || ongoing.test(end.trim());
 
+const between =
+  /\s+(?:-|to|until|bis|au?|jusqu.à|hasta|até|al?)\s+|\s*[–—]\s*|\s+-$|(?<=\d{4})\s*-\s*(?=(?:\d{1,2}[./-])?\d{4}$|\p{L})/iu;
+
+/** Splits a period in one text, such as "March 2020 - Present". A single date is both its start and its end. */
+export const splitPeriod = (text: string) => {
+  const [, since] = /^(?:since|from|seit|ab|depuis|desde)\s+(.+)$/i.exec(text.trim()) ?? [];
+  const [startDate = "", endDate = since ? "" : startDate] = (since ?? text.trim()).split(between);
+  return { startDate, endDate };
+};
+
 const dayWords = { day: "days", month: "months", year: "years" };
 
 const isBare = (text: string): boolean => /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?:[/?#]\S*)?$/i.test(text);

@@ -5,14 +5,14 @@ import { readText } from "../read/decodeFile.ts";
 import { type ChosenFile, isIgnored, openFiles } from "../read/files.ts";
 import { ImportRefusal, type ImportSource, type Parsed, type SourceFile } from "../types.ts";
 import { credly } from "./credly.ts";
-import { devto } from "./devto.ts";
 import { ghost } from "./ghost.ts";
 import { github } from "./github.ts";
-import { hashnode } from "./hashnode.ts";
+import { devto, hashnode } from "./jsonBlogs.ts";
 import { jsonResume } from "./jsonResume.ts";
 import { linkedin } from "./linkedin.ts";
 import { markdown } from "./markdown/markdown.ts";
 import { medium } from "./medium.ts";
+import { reactiveResume } from "./reactiveResume.ts";
 import { substack } from "./substack.ts";
 import { wordpress } from "./wordpress.ts";
 
@@ -22,6 +22,7 @@ const importSources: readonly ImportSource[] = [
   linkedin,
   credly,
   github,
+  reactiveResume,
   jsonResume,
   ghost,
   wordpress,

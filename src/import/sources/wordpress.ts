@@ -1,4 +1,5 @@
 import { SaxesParser } from "saxes";
+import * as v from "valibot";
 import { isUrl } from "#shared/base/isUrl.ts";
 import { countEach, decodeUrlPart } from "#shared/base/text.ts";
 import { htmlToMarkdown, textOfHtml } from "#shared/html/htmlToMarkdown.ts";
@@ -161,11 +162,33 @@ const withListings = (text: string): string =>
 
 const shortcode = /\[(\/?)([a-z][\w-]{2,40})(?=[\s\]/])[^\]\n]{0,500}\]/gi;
 
-const embeds = /\[embed[^\]]{0,200}\]\s*(https?:[^\s[\]<>"]{1,2000})\s*\[\/embed\]/gi;
+const embeds =
+  /(?:\[embed[^\]]{0,200}\]|<div class="wp-block-embed__wrapper">)\s*(https?:[^\s[\]<>"]{1,2000})\s*(?:\[\/embed\]|<\/div>)/gi;
+
+const footnotes = v.fallback(
+  v.pipe(v.string(), v.parseJson(), v.array(v.object({ id: v.string(), content: v.string() }))),
+  [],
+);
+
+/** Adds the footnotes of the block editor, which are not in the text, as a list that the conversion recognizes. */
+const withFootnotes = (html: string, notes: v.InferOutput<typeof footnotes>): string =>
+  notes.reduce(
+    (all, { id, content }) =>
+      `${all.replaceAll(`href="#${id}"`, `href="#fn-${id}"`)}<ol><li id="fn-${id}">${content}</li></ol>`,
+    html,
+  );
+
+// Blocks without a text of their own: the site fills them.
+const emptyBlock = /<!-- wp:([\w/-]{1,60})\s[^>]{0,2000}?\/-->/g;
+const unlistedBlocks = /^(?:footnotes|more|nextpage|separator|spacer)$/;
 
 /** Converts a post of the block editor or the classic editor to Markdown. */
-const markdownOf = (text: string, base: string | undefined) => {
-  const lines = withListings(text.replace(/\r\n?/g, "\n"));
+const markdownOf = (text: string, base: string | undefined, meta = "") => {
+  const notesBelow = v.parse(footnotes, meta);
+  const filled = [...text.matchAll(emptyBlock)]
+    .map(([, name = ""]) => name)
+    .filter((name) => !unlistedBlocks.test(name) || (name === "footnotes" && notesBelow.length === 0));
+  const lines = withListings(withFootnotes(text.replace(/\r\n?/g, "\n"), notesBelow));
   const html = withParagraphs(withFigures(lines.replace(embeds, '\n\n<a href="$1">$1</a>\n\n')));
   const names = html
     .split(/(?=<(?:pre|code)[\s>])|(?<=<\/(?:pre|code)>)/i)
@@ -173,12 +196,19 @@ const markdownOf = (text: string, base: string | undefined) => {
     .filter(([, slash]) => slash === "")
     .map(([, , name = ""]) => `[${name}]`);
   const { markdown, notes } = htmlToMarkdown(html, { base });
-  return { markdown, notes: [...notes, names.length > 0 && `Stays as text: ${countEach(names)}.`] };
+  return {
+    markdown,
+    notes: [
+      ...notes,
+      names.length > 0 && `Stays as text: ${countEach(names)}.`,
+      filled.length > 0 && `The export has no text for these blocks: ${countEach(filled)}.`,
+    ],
+  };
 };
 
 const foundIn = (item: WordPressItem, pictures: ReadonlyMap<string, string>, base: string | undefined): FoundPost => {
   const id = fieldOf(item, "wp:post_id");
-  const { markdown, notes } = markdownOf(item.fields.get("content:encoded") ?? "", base);
+  const { markdown, notes } = markdownOf(item.fields.get("content:encoded") ?? "", base, item.meta.get("footnotes"));
   const thumbnail = item.meta.get("_thumbnail_id");
   const picture = thumbnail === undefined ? undefined : pictures.get(thumbnail);
   return {

@@ -68,7 +68,9 @@ const picture: Change = (node, { report, addressOf }) => {
 
 const link: Change = (node, { report, addressOf }) => {
   const href = attribute(node, "href");
-  if (!hasContent(node)) return null;
+  // The card of an embedded page has only an address.
+  if (!hasContent(node) && /^https?:[^#]+$/i.test(href)) node.children = [text(href)];
+  else if (!hasContent(node)) return null;
   const safe = href && safeUrl(addressOf(href));
   if (!safe) {
     if (href) report("address", "link");

@@ -47,9 +47,9 @@ export const hasHost = (kind: string): boolean => byKind.get(kind)?.hosts !== un
 
 const isAt = (host: string, site: string): boolean => host === site || host.endsWith(`.${site}`);
 
-// Their profiles have the same paths as those of Mastodon.
-const otherHandles =
-  "medium.com tiktok.com threads.net threads.com flickr.com substack.com hashnode.com unsplash.com".split(" ");
+// Profiles of many other sites have the same paths, so the host must be a large server or have the name of the software.
+const mastodonHost =
+  /(?:^|[.-])(?:mastodon|mstdn|masto|toot)(?:[.-]|$)|^(?:chaos\.social|fosstodon\.org|hachyderm\.io|indieweb\.social|infosec\.exchange|ioc\.exchange|mas\.to|phpc\.social|ruby\.social|floss\.social|social\.lol|social\.coop|techhub\.social|universeodon\.com)$/;
 const mastodonPath = /^\/(?:@|users\/)[^/]+\/?$/;
 
 /** Recognizes the kind of a link by its address; null for an address of any other site. */
@@ -60,7 +60,7 @@ export const recognizeLink = (address: string): LinkKind | null => {
   const { hostname, pathname } = new URL(url);
   const known = linkKinds.find((kind) => byKind.get(kind)?.hosts?.some((site) => isAt(hostname, site)));
   if (known) return known;
-  return mastodonPath.test(pathname) && !otherHandles.some((site) => isAt(hostname, site)) ? "mastodon" : null;
+  return mastodonPath.test(pathname) && mastodonHost.test(hostname) ? "mastodon" : null;
 };
 
 const aliases: Readonly<Record<string, LinkKind>> = {

@@ -113,14 +113,18 @@ test("pictures are stored in several sizes, upright, with their colors and witho
 test("a refused file shows the reason, and its placeholder blocks saving", async ({ ownerPage: page }) => {
   const jpeg = readFileSync(fixture("turned.jpg"));
   const area = await openWith(page, [
-    fileOf("run.svg", '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>', "image/svg+xml"),
+    fileOf(
+      "run.svg",
+      '<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg"/>',
+      "image/svg+xml",
+    ),
     fileOf("cut.jpg", jpeg.subarray(0, 300), "image/jpeg"),
     fileOf("phone.heic", "\0\0\0\x18ftypheic\0\0\0\0mif1heic", "image/heic"),
     fileOf("page.png", "<!doctype html><script>alert(1)</script>"),
   ]);
   const list = page.getByRole("list", { name: "Uploads" });
   for (const reason of [
-    "This SVG contains <script>. Save it as a plain SVG, or as a PNG.",
+    "This SVG contains its own entities. Save it as a plain SVG, or as a PNG.",
     "This file is damaged or incomplete. Save it again, or choose another file.",
     "This browser cannot read HEIC photos. Choose the photo on the phone itself, or save it as JPEG.",
     "This kind of file is not supported. Choose a JPEG",

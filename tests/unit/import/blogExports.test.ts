@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { devto } from "#import/sources/devto.ts";
 import { ghost } from "#import/sources/ghost.ts";
-import { hashnode } from "#import/sources/hashnode.ts";
+import { devto, hashnode } from "#import/sources/jsonBlogs.ts";
 import { substack } from "#import/sources/substack.ts";
 import { wordpress } from "#import/sources/wordpress.ts";
 import { filesOf } from "./filesOf.ts";
@@ -186,5 +185,22 @@ describe("a code listing of WordPress", () => {
       content: "One\n\n```\na[0] < b\n```\n\ntwo.\n\n```js\nlet a = 1 < 2;\n\nlet b;\n```\n\n[code]open",
     });
     expect(row?.notes).toContain("Stays as text: [code].");
+  });
+});
+
+describe("a post of WordPress's block editor", () => {
+  it("keeps its footnotes, and names blocks that have no text in the export", () => {
+    const id = "6a72f4e2-36f7";
+    const text = `<!-- wp:paragraph --><p>A claim<sup data-fn="${id}" class="fn"><a href="#${id}" id="${id}-link">1</a></sup>.</p><!-- /wp:paragraph --><!-- wp:latest-posts {"n":3} /--><!-- wp:footnotes /-->`;
+    const meta = `<wp:postmeta><wp:meta_key>footnotes</wp:meta_key><wp:meta_value><![CDATA[[{"content":"The <em>source</em>","id":"${id}"}]]]></wp:meta_value></wp:postmeta>`;
+    const postOf = (metadata: string) =>
+      wordpress.parse(
+        filesOf({
+          "a.xml": `<rss xmlns:wp="http://wordpress.org/export/1.2/" xmlns:content="c"><channel><item><title>A</title><wp:post_type>post</wp:post_type><content:encoded><![CDATA[${text}]]></content:encoded>${metadata}</item></channel></rss>`,
+        }),
+      ).rows[0];
+    expect(postOf(meta)?.values).toMatchObject({ content: "A claim[^1].\n\n[^1]: The *source*" });
+    expect(postOf(meta)?.notes).toContain("The export has no text for these blocks: latest-posts.");
+    expect(postOf("")?.notes).toContain("The export has no text for these blocks: latest-posts, footnotes.");
   });
 });

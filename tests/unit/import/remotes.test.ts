@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { credly } from "#import/sources/credly.ts";
-import { devto } from "#import/sources/devto.ts";
 import { github } from "#import/sources/github.ts";
+import { devto } from "#import/sources/jsonBlogs.ts";
 import { type Fetch, fetchCredly, fetchDevto, fetchGithub } from "#import/sources/remotes.ts";
 
 type Answer = { body: unknown; status?: number; headers?: Record<string, string> } | Error;

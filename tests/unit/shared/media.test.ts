@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findSvgProblem } from "#shared/media/findSvgProblem.ts";
+import { cleanSvg, findSvgProblem } from "#shared/media/cleanSvg.ts";
 import { mediaEndingOf, mediaNameOf } from "#shared/media/mediaFiles.ts";
 
 const hash = "0123456789abcdef0123456789abcdef";
@@ -87,15 +87,21 @@ describe("an SVG", () => {
     ['<a href="javascript:alert(1)"><text>x</text></a>', "a link to another file or site"],
     ['<use xlink:href="https://evil.example/a.svg#x"/>', "a link to another file or site"],
     ['<image href="//evil.example/a.png"/>', "a link to another file or site"],
-    ['<image href="data:image/svg+xml,&lt;svg/>"/>', "a link to another file or site"],
+    ['<use href="data:image/svg+xml,&lt;svg/>#a"/>', "a link to another file or site"],
+    ["<style>rect { fill: ur<![CDATA[l(https://evil.example/a)]]> }</style>", "a link to another file or site"],
     ["<style>@import 'https://evil.example/a.css';</style>", "a link to another file or site"],
+    ["<style>@import 'https://evil.example/a.css</style>", "a link to another file or site"],
     ["<style><![CDATA[rect { fill: url(https://evil.example/a) }]]></style>", "a link to another file or site"],
     ["<style>rect { fill: \\75rl(https://evil.example/a) }</style>", "a link to another file or site"],
     ['<rect style="fill: url(https://evil.example/a)"/>', "a link to another file or site"],
     ['<rect fill="url(https://evil.example/a#b)"/>', "a link to another file or site"],
     ['<a><set attributeName="href" to="javascript:alert(1)"/></a>', "an animated link"],
     ["<?xml-stylesheet href='a.css'?>", "an instruction “xml-stylesheet”"],
-  ])("is rejected with the reason: %s", (inside, problem) => {
+  ])("is rejected by the server with the reason, and accepted without it: %s", (inside, problem) => {
+    const cleaned = cleanSvg(drawing(inside));
+    expect(cleaned).toMatchObject({ removed: [problem] });
+    expect("svg" in cleaned && findSvgProblem(cleaned.svg)).toBeNull();
+    expect(JSON.stringify(cleaned)).not.toMatch(/evil|alert/);
     expect(findSvgProblem(drawing(inside))).toBe(`This SVG contains ${problem}. Save it as a plain SVG, or as a PNG.`);
   });
 
@@ -120,11 +126,28 @@ describe("an SVG", () => {
   it.each([
     ['<rect fill="url(#a)" style="stroke: url(\'#b\')"/><use xlink:href="#a"/><use href="#b"/>'],
     ["<style>rect { fill: red } @media (prefers-color-scheme: dark) { rect { fill: blue } }</style>"],
-    ['<image href="data:image/png;base64,AAAA"/>'],
+    ['<image href="data:image/png;base64,AAAA"/><image href="data:image/svg+xml;base64,AAAA"/>'],
+    ["<style>@font-face { font-family: A; src: url(data:font/woff2;base64,d09GMgAB) }</style>"],
+    ["<style>@font-face { font-family: A; src: url('data:application/x-font-ttf;base64,AAAA') }</style>"],
     ['<foreignObject><h:div style="color: red">Words of <h:b>draw.io</h:b></h:div></foreignObject>'],
     ["<text>Say url(https://example.org) or @import, on purpose</text><title>onload</title>"],
     ['<i:pgf xmlns:i="http://ns.adobe.com/a" i:knockout="Off"/><animate attributeName="opacity" values="0;1"/>'],
   ])("is accepted with content of usual drawings: %s", (inside) => {
     expect(findSvgProblem(`<?xml version="1.0"?><!DOCTYPE svg PUBLIC "a" "b"><!-- x -->${drawing(inside)}`)).toBeNull();
+  });
+
+  it("of draw.io, Graphviz or Inkscape keeps its picture without links, remote fonts and scripts", () => {
+    const kept =
+      '<g id="a"><text style="fill: red">One &amp; two</text><foreignObject><h:div>Words</h:div></foreignObject></g>';
+    const found = cleanSvg(
+      drawing(
+        `<style>@import url("https://fonts.example/css2?family=A;B");\nrect { fill: url(#a) }</style><script>x</script>${kept.replace("<text", '<a xlink:href="https://a.example" target="_blank"><text').replace("</text>", "</text></a>")}`,
+      ),
+    );
+    expect(found).toMatchObject({ removed: ["a link to another file or site", "<script>"] });
+    const { svg = "" } = "svg" in found ? found : {};
+    expect(svg.replace('<a target="_blank">', "").replace("</a>", "")).toContain(kept);
+    expect(svg).toContain("rect { fill: url(#a) }");
+    expect(svg).not.toMatch(/https:|script/);
   });
 });

@@ -1,0 +1,262 @@
+import * as v from "valibot";
+import { isLanguage } from "#shared/base/languages.ts";
+import { joinAnd, joinCommas } from "#shared/base/text.ts";
+import { isRecord } from "#shared/base/unknownValues.ts";
+import { kindOfNetwork, linkAddress } from "#shared/site/profileLinks.ts";
+import type {
+  AnyImportedRow,
+  ImportedProfile,
+  ImportedRow,
+  ImportSource,
+  Parsed,
+  ProfileLink,
+  SourceFile,
+} from "../types.ts";
+import { certificationRow, educationRow, experienceRow, projectRow } from "./career.ts";
+import { paragraphsOf, plainLines, quoted, sentences, splitBullets } from "./cleanText.ts";
+import { object, scalar, texts, textsNamed } from "./json.ts";
+import { emailLinks, githubUserAt, profileLink, spokenFacts } from "./profileParts.ts";
+import { createRowReader, omitEmpty, rowOf, skillCategory, sourceIdOf, withUniqueIds } from "./rows.ts";
+
+/** A list of texts, or one text with its entries. */
+const entriesIn = (split: (text: string) => string[]) => {
+  const fromText = v.pipe(scalar, v.transform(split));
+  return v.fallback(v.union([fromText, texts]), () => []);
+};
+
+const words = entriesIn((text) => text.split(/[,;\n]/).flatMap((word) => word.trim() || []));
+const points = entriesIn((text) => {
+  const { rest, items } = splitBullets(text);
+  return [...rest.split("\n"), ...items].filter(Boolean);
+});
+
+/** Replaces each text of a value. */
+const mapTexts = (value: unknown, change: (text: string) => string): unknown => {
+  if (typeof value === "string") return change(value);
+  if (Array.isArray(value)) return value.map((entry) => mapTexts(entry, change));
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, mapTexts(entry, change)]));
+};
+
+const placeInWords = ({ city, region, countryCode }: Record<"city" | "region" | "countryCode", string>): string =>
+  joinCommas(city, region || countryCode);
+/** The keys of a place. */
+export const placeKeys = textsNamed("city", "region", "countryCode");
+const place = v.fallback(v.union([scalar, v.pipe(object(placeKeys), v.transform(placeInWords))]), "");
+
+const period = textsNamed("startDate", "endDate");
+const job = {
+  ...period,
+  ...textsNamed("position", "url", "website", "summary", "description"),
+  location: place,
+  highlights: points,
+  keywords: words,
+};
+
+export const isFilled = (value: unknown): boolean =>
+  typeof value === "object" ? Object.keys(value ?? {}).length > 0 : value !== false && String(value).trim() !== "";
+
+/** Returns the entries that are not empty of a list, or of a single entry. @param name the key of an entry that is only a text */
+const filledEntries =
+  (name: string) =>
+  (value: unknown): unknown[] =>
+    (Array.isArray(value) ? value : [value]).flatMap((entry: unknown) => {
+      const record = isRecord(entry) ? entry : { [name]: entry ?? "" };
+      return Object.values(record).some((each) => isFilled(each ?? "")) ? [record] : [];
+    });
+
+const section = <Item extends v.GenericSchema>(item: Item, name = "") =>
+  v.fallback(v.pipe(v.unknown(), v.transform(filledEntries(name)), v.array(item)), () => []);
+
+/** The sections and keys of a career: those of JSON Resume, version 1 and older. */
+export const careerKeys = {
+  basics: {
+    ...textsNamed("name", "label", "image", "picture", "email", "url", "website", "summary", "bio"),
+    location: place,
+    profiles: section(object(textsNamed("network", "username", "url"))),
+  },
+  work: { ...job, ...textsNamed("name", "company") },
+  volunteer: { ...job, ...textsNamed("organization") },
+  education: {
+    ...period,
+    ...textsNamed("institution", "area", "studyType", "score", "gpa", "summary"),
+    location: place,
+    courses: points,
+    highlights: points,
+  },
+  certificates: textsNamed("name", "date", "issuer", "url"),
+  skills: { ...textsNamed("name"), keywords: words },
+  languages: textsNamed("language", "fluency"),
+  projects: { ...period, ...textsNamed("name", "description", "summary", "url"), highlights: points, keywords: words },
+};
+
+const careerSchema = object({
+  basics: object(careerKeys.basics),
+  work: section(object(careerKeys.work), "name"),
+  volunteer: section(object(careerKeys.volunteer), "organization"),
+  education: section(object(careerKeys.education), "institution"),
+  certificates: section(object(careerKeys.certificates), "name"),
+  skills: section(object(careerKeys.skills), "name"),
+  languages: section(object(careerKeys.languages), "language"),
+  projects: section(object(careerKeys.projects), "name"),
+  meta: object(textsNamed("canonical", "language")),
+});
+
+type Career = v.InferOutput<typeof careerSchema>;
+
+// The résumé of a Plinth site contains its texts and grades as they are stored.
+const isOwn = ({ basics: { url, website }, meta }: Career): boolean =>
+  meta.canonical !== "" && meta.canonical === `${url || website}/resume.json`;
+
+type Job = Omit<Career["work"][number], "name" | "company">;
+
+const experienceOf = (entry: Job, company: string, isExact: boolean, id?: string) => {
+  const text = entry.summary || entry.description;
+  const { rest, items } = isExact ? { rest: text, items: [] } : splitBullets(text);
+  return experienceRow({
+    ...(id ? { id } : {}),
+    company,
+    role: entry.position,
+    description: rest,
+    location: entry.location,
+    url: entry.url || entry.website,
+    highlights: [...items, ...entry.highlights],
+    technologies: [...new Set(entry.keywords)],
+    start: entry.startDate,
+    end: entry.endDate,
+  });
+};
+
+const volunteerOf = (entry: Career["volunteer"][number], isExact: boolean): ImportedRow<"experiences"> => {
+  const row = experienceOf(entry, entry.organization, isExact, "volunteer");
+  return { ...row, notes: ["Volunteer work.", ...(row.notes ?? [])], suggested: false };
+};
+
+// Without its scale, a grade from 1 to 4 is the best in some countries and the worst in others.
+const gpaOf = (grade: string, isExact: boolean): number | null => {
+  const [, before, points = "", scale] =
+    /^(GPA:?\s*)?(\d(?:[.,]\d+)?)(\s*\/\s*4(?:[.,]0+)?|\s+GPA)?$/i.exec(grade) ?? [];
+  const gpa = points && (isExact || before || scale) ? Number(points.replace(",", ".")) : Number.NaN;
+  return gpa <= 4 ? gpa : null;
+};
+
+const educationOf = (entry: Career["education"][number], isExact: boolean): ImportedRow<"education"> => {
+  const { institution: school, studyType: degree, area: field, score, location } = entry;
+  const gpa = gpaOf(score || (entry.gpa && `GPA ${entry.gpa}`), isExact);
+  const { rest, items } = splitBullets(entry.summary);
+  const grade = gpa === null && (score || entry.gpa);
+  return educationRow({
+    id: `${degree}|${field}`,
+    school,
+    degree,
+    field,
+    location,
+    gpa,
+    description: rest,
+    achievements: [...(grade ? [`Grade: ${grade}`] : []), ...items, ...entry.highlights, ...entry.courses],
+    start: entry.startDate,
+    end: entry.endDate,
+  });
+};
+
+// An entry with keywords is a group of skills. An entry without keywords is a skill.
+const skillsOf = ({ name, keywords }: Career["skills"][number]): AnyImportedRow[] => {
+  const category = (keywords.length > 0 && name) || skillCategory;
+  const names = keywords.length > 0 ? keywords : [name].filter(Boolean);
+  return names.length === 0
+    ? []
+    : [
+        rowOf("skill_categories", sourceIdOf(category), { name: category }),
+        ...names.map((one) => rowOf("technical_skills", sourceIdOf(category, one), { name: one, category })),
+      ];
+};
+
+const projectOf = (entry: Career["projects"][number]): ImportedRow<"projects"> =>
+  projectRow({
+    title: entry.name,
+    description: entry.description || entry.summary || entry.highlights.join(". "),
+    long_description: entry.highlights.map((highlight) => `- ${highlight}`).join("\n"),
+    tech: [...new Set(entry.keywords)],
+    status: "Completed",
+    url: entry.url,
+    start: entry.startDate,
+    end: entry.endDate,
+  });
+
+const rowsOf = (career: Career): AnyImportedRow[] => [
+  ...career.work.map((entry) => experienceOf(entry, entry.name || entry.company, isOwn(career))),
+  ...career.volunteer.map((entry) => volunteerOf(entry, isOwn(career))),
+  ...career.education.map((entry) => educationOf(entry, isOwn(career))),
+  ...career.certificates.map(({ date, ...found }) => certificationRow({ ...found, start: date, end: "" })),
+  ...career.skills.flatMap(skillsOf),
+  ...career.projects.map(projectOf),
+];
+
+const profileOf = (career: Career): { profile: ImportedProfile; notes: readonly string[] } => {
+  const { basics, languages, meta } = career;
+  const reading = createRowReader();
+  const profiles = basics.profiles.flatMap(({ network, username, url: typed }): ProfileLink[] => {
+    const address = typed || linkAddress(kindOfNetwork(network) ?? "", username);
+    if (!typed && address === username) {
+      reading.notes.push(`The profile ${quoted(joinCommas(network, username))} has no address and was left out.`);
+      return [];
+    }
+    if (kindOfNetwork(network) === "email") return emailLinks(address.replace(/^mailto:/i, ""));
+    const url = reading.address(address);
+    return url ? [profileLink(url, network)] : [];
+  });
+  const home = basics.url || basics.website;
+  // The résumé of a Plinth site links to the site itself.
+  const website = isOwn(career) ? null : reading.address(home);
+  const profile = omitEmpty({
+    name: basics.name,
+    jobTitle: basics.label,
+    about: paragraphsOf(basics.summary || basics.bio),
+    location: basics.location,
+    picture: reading.picture(basics.image || basics.picture),
+    facts: spokenFacts(languages.map(({ language, fluency }) => ({ name: language, level: fluency }))),
+    language: isLanguage(meta.language) ? meta.language : "",
+    githubUser: githubUserAt(profiles.find(({ kind }) => kind === "github")?.url),
+    links: [...profiles, ...(website ? [profileLink(website, "Website")] : []), ...emailLinks(basics.email)],
+  });
+  return { profile, notes: reading.notes };
+};
+
+/** A career, with its values under the keys of JSON Resume. */
+interface FoundCareer {
+  facts: Readonly<Record<string, unknown>>;
+  /** Its sections and keys that are not read, such as "awards". */
+  unread: readonly string[];
+}
+
+interface CareerSource extends Pick<ImportSource, "name" | "label" | "choose"> {
+  /** A cheap check, by name and content, whether a file contains a career. */
+  hasCareer: (file: SourceFile) => boolean;
+  /** @throws {ImportRefusal} if none of its sections is known */
+  read: (file: SourceFile) => FoundCareer;
+}
+
+const parseCareer = (facts: FoundCareer["facts"]): Career => {
+  const exact = v.parse(careerSchema, facts);
+  return isOwn(exact) ? exact : v.parse(careerSchema, mapTexts(facts, plainLines));
+};
+
+export const careerSource = ({ hasCareer, read, ...source }: CareerSource): ImportSource => ({
+  ...source,
+  recognises: (files) => files.some(hasCareer),
+  parse: (files): Parsed => {
+    const own = files.filter(hasCareer);
+    const found = (own.length > 0 ? own : files).map(read);
+    const careers = found.map(({ facts }) => parseCareer(facts));
+    const profiles = careers.map(profileOf);
+    const profile = profiles.map((one) => one.profile).find((one) => Object.keys(one).length > 0);
+    const others = files.filter((file) => own.length > 0 && !own.includes(file)).map(({ path }) => path);
+    const unread = [...new Set([...found.flatMap((one) => one.unread), ...others])];
+    return {
+      rows: withUniqueIds(careers.flatMap(rowsOf)),
+      redirects: [],
+      ...(profile ? { profile } : {}),
+      notes: sentences(...profiles.flatMap(({ notes }) => notes), unread.length > 0 && `Not read: ${joinAnd(unread)}.`),
+    };
+  },
+});

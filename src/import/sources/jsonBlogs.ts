@@ -1,0 +1,122 @@
+import * as v from "valibot";
+import { isRecord } from "#shared/base/unknownValues.ts";
+import type { FoundPost } from "../read/blogPosts.ts";
+import { blogSource } from "../read/blogSource.ts";
+import { convertConstructs } from "../read/constructs/convertConstructs.ts";
+import { isNamed, readStart } from "../read/decodeFile.ts";
+import { readFrontMatter } from "../read/frontMatter.ts";
+import { flagOr, list, object, readJson, scalar, text, textsNamed } from "../read/json.ts";
+import { readMoment } from "../read/readDates.ts";
+import { ImportRefusal, type ImportSource } from "../types.ts";
+
+type Facts = Omit<FoundPost, "content"> & { markdown: string };
+
+interface JsonBlog<Post> extends Pick<ImportSource, "name" | "label" | "choose"> {
+  /** Words that only its files contain. */
+  mark: RegExp;
+  post: v.GenericSchema<unknown, Post>;
+  factsOf: (post: Post) => Facts;
+}
+
+/** A source whose file is one post, a list of posts, or an object with such a list. */
+const jsonBlog = <Post>({ mark, post, factsOf, ...source }: JsonBlog<Post>) =>
+  blogSource({
+    ...source,
+    hasPosts: (file) => isNamed(file, /\.json$/) && mark.test(readStart(file, 300_000)),
+    read: (files) => ({
+      posts: files.flatMap((file) => {
+        const raw = readJson(file, v.unknown());
+        const entries = isRecord(raw) && "posts" in raw ? raw.posts : raw;
+        const found = v.parse(list(post), Array.isArray(entries) ? entries : [entries].filter(isRecord));
+        if (found.length === 0) {
+          throw new ImportRefusal(`${file.path} contains no posts. Export it from ${source.label} again.`);
+        }
+        return found.map((one): FoundPost => {
+          const { markdown, ...facts } = factsOf(one);
+          const converted = convertConstructs(markdown);
+          return {
+            ...facts,
+            content: converted.markdown,
+            excerpt: facts.excerpt || converted.excerpt || "",
+            notes: [...converted.notes, ...(facts.notes ?? [])],
+          };
+        });
+      }),
+    }),
+  });
+
+// One of `tags` and `tag_list` is a list, the other a text with commas. Lists of articles and single articles differ in which.
+const splitTags = v.pipe(
+  text,
+  v.transform((words) => words.split(",")),
+);
+const tags = v.fallback(v.union([v.array(text), splitTags]), []);
+
+/** Articles of dev.to, as its API returns them. */
+export const devto = jsonBlog({
+  name: "devto",
+  label: "dev.to",
+  choose: "the JSON from its API",
+  mark: /"(?:body_markdown|type_of"\s*:\s*"article)"/,
+  post: object({
+    ...textsNamed("id", "slug", "title", "description", "body_markdown", "published_at", "published_timestamp"),
+    ...textsNamed("cover_image", "canonical_url", "url"),
+    tags,
+    tag_list: tags,
+    published: flagOr(true),
+  }),
+  factsOf: (found) => {
+    const date = readMoment(found.published_at) ?? readMoment(found.published_timestamp);
+    return {
+      sourceId: found.id || found.slug,
+      title: found.title,
+      markdown: readFrontMatter(found.body_markdown).body,
+      excerpt: found.description,
+      tags: [...found.tags, ...found.tag_list],
+      date,
+      isDraft: date === null || !found.published,
+      picture: found.cover_image,
+      canonical: found.canonical_url || found.url,
+      notes: [
+        !found.body_markdown &&
+          "The file has no text for it. Export the article by itself: the list of articles has no texts.",
+      ],
+    };
+  },
+});
+
+// A text, or an object that contains it.
+const named = v.union([
+  scalar,
+  v.pipe(
+    object(textsNamed("name", "slug", "url")),
+    v.transform(({ name, slug, url }) => name || slug || url),
+  ),
+]);
+
+export const hashnode = jsonBlog({
+  name: "hashnode",
+  label: "Hashnode",
+  choose: "the JSON file of its dashboard",
+  mark: /"(?:contentMarkdown|dateAdded|coverImage)"\s*:/,
+  post: object({
+    ...textsNamed("_id", "id", "cuid", "slug", "title", "subtitle", "brief", "contentMarkdown", "dateAdded"),
+    ...textsNamed("publishedAt", "originalArticleURL", "canonicalUrl"),
+    isActive: flagOr(true),
+    coverImage: v.fallback(named, ""),
+    tags: list(named),
+  }),
+  factsOf: (found) => ({
+    sourceId: found._id || found.id || found.cuid || found.slug,
+    title: found.title,
+    markdown: found.contentMarkdown,
+    excerpt: found.subtitle || found.brief,
+    slug: found.slug,
+    tags: found.tags,
+    date: readMoment(found.dateAdded) ?? readMoment(found.publishedAt),
+    isDraft: !found.isActive,
+    picture: found.coverImage,
+    canonical: found.originalArticleURL || found.canonicalUrl,
+    oldAddresses: [`/${found.slug}`],
+  }),
+});
