@@ -68,8 +68,10 @@ const picture: Change = (node, { report, addressOf }) => {
 
 const link: Change = (node, { report, addressOf }) => {
   const href = attribute(node, "href");
-  if (!hasContent(node)) return null;
   const safe = href && safeUrl(addressOf(href));
+  // The card of an embed gets its words from a script.
+  const isCard = attribute(node, "dataIframelyUrl") || hasClass(node, /^embed|-(?:card|embed)$/);
+  if (!hasContent(node)) return isCard && safe ? linkTo(safe, safe) : null;
   if (!safe) {
     if (href) report("address", "link");
     return element("span", {}, node.children);

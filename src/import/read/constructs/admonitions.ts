@@ -20,7 +20,11 @@ export const quote = (text: string): string => text.replace(/^.*$/gm, (line) => 
 
 /** Writes an alert of GitHub. It has no title, so the title becomes its first line. */
 export const alert = (kind: string, title: string, text: string): string =>
-  quote(`[!${alertOf(kind)}]\n${title.trim() && `**${title.trim()}**\n\n`}${dedent(text)}`);
+  quote(
+    [`[!${alertOf(kind)}]\n${title.trim() && `**${title.trim()}**`}`.trim(), dedent(text)]
+      .filter(Boolean)
+      .join(title.trim() ? "\n\n" : "\n"),
+  );
 
 const container =
   /^[ \t>]{0,40}(?:(?:[-+*]|\d{1,9}[.)])[ \t]{1,4})?(:{3,})[ \t]*(?:\{?[.]?([\w-]{1,40}))?(?:\[([^\]\n]{0,300})\])?(?:\{?([^{}\n]{0,300})\})?[ \t]*([^\n{}]{0,300})$/gm;

@@ -7,6 +7,7 @@ import { firstParagraph } from "../fitPost.ts";
 import { containersIn } from "./admonitions.ts";
 import { type Blog, convertTag } from "./convertTag.ts";
 import { convertHtml } from "./html.ts";
+import { withContainers } from "./indentedBlocks.ts";
 import { createKeeper } from "./keepCode.ts";
 import { componentsIn, fromMdx, isMdxText } from "./mdx.ts";
 import { dedent, readArguments, replaceTags, type Tag } from "./tags.ts";
@@ -41,14 +42,15 @@ const shortName = (source: string): string => {
 };
 
 // Texts without any of these need no parser.
-const possible = /[<{]|:::|^(?:!!!|\?\?\?|===|import\s|%\[)|\$\$|\[_?toc|\salign="/im;
+const possible = /[<{]|:::|^(?:import\s|%\[)|(?:^|[ \t])(?:!!!|\?\?\?|===|;?--8<--)|\$\$|\[_?toc|\salign="/im;
 
 const fenceOfR = /^(`{3,20}|~{3,20})[ \t]{0,9}\{\.?([\w+#-]{1,30})(?:[\s,][^{}\n]{0,300})?\}(?=[ \t]*\n)/;
-const escapedShortcode = /\{\{([<%])\/\*([^*]{0,500})\*\/([>%])\}\}/g;
+const escapedShortcode = /(\{[{%][<%]?)\/\*([^*]{0,500})\*\/([>%]?[}%]\})/g;
 const heading =
   /^[ \t]{0,3}(?:#{1,6}[ \t]+\{\{-?[ \t]*page\.title[ \t]*-?\}\}[ \t#]*|\{\{-?[ \t]*page\.title[ \t]*-?\}\}[ \t]*\n[=-]+[ \t]*)$/gm;
 const inlineMath = /(?<=\S[ \t]?)\$\$([^$\n]{1,500})\$\$|\$\$([^$\n]{1,500})\$\$(?=[ \t]?[^\s$])/g;
-const indented = /^(?:!!!|\?\?\?\+?|===)(?=[ \t]+["\w])/gm;
+// What is left of Python-Markdown's blocks and of included files.
+const unread = /^[ \t>]*(?:!!!|\?\?\?\+?|===(?=[ \t]+")|;?--8<--)(?=[ \t]+["\w])/gm;
 
 // Hashnode writes embeds as `%[address]`, and a picture's alignment after its address.
 const fromHashnode = (text: string): string =>
@@ -76,7 +78,7 @@ const convertText = (body: string, source: Source): Converted => {
   const convertTemplate = (tag: Tag): string | null => {
     if (tag.name === printed) return printedValue(tag.words, source, tag.next);
     if (tag.name === escaped)
-      return `${keeper.keep(tag.source.slice(0, 3))}${tag.words}${keeper.keep(tag.source.slice(-3))}`;
+      return tag.source.replace(/\/\*|\*\//g, "").replace(/^\{[{%][<%]?|[>%]?[}%]\}$/g, (mark) => keeper.keep(mark));
     const words = tag.words.replace(
       /\{\{([^{}]{1,300})\}\}/g,
       (all, value: string) => printedValue(value, source) ?? all,
@@ -95,9 +97,9 @@ const convertText = (body: string, source: Source): Converted => {
     return found.markdown;
   };
 
-  let text = keeper.keepCode(body, isMdx, (code) => {
+  let text = keeper.keepCode(isHtml ? body : withContainers(body), isMdx, (code) => {
     const fenced = code.replace(fenceOfR, "$1$2");
-    return source.isHugo ? fenced.replace(escapedShortcode, "{{$1$2$3}}") : fenced;
+    return source.isHugo ? fenced.replace(escapedShortcode, "$1$2$3") : fenced;
   });
   text = fromHashnode(text).replace(heading, "");
   if (isMdx) {
@@ -108,7 +110,7 @@ const convertText = (body: string, source: Source): Converted => {
     text = replaceTags(text, templateTagsIn(text), convertTemplate, keepTag);
   }
   text = replaceTags(text, containersIn(text), (tag) => convertTag(tag, source, keeper), keepTag);
-  text = withoutMarks(text).replace(indented, (mark) => keep(mark, mark));
+  text = withoutMarks(text).replace(unread, (mark) => keep(mark, mark.trim()));
   if (source.hasInlineMath) text = text.replace(inlineMath, (_, one = "", other = "") => `$${(one || other).trim()}$`);
   if (isHtml) text = convert(text);
   else if (text.includes("<")) {
