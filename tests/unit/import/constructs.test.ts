@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { contentOf, only, parse } from "./markdownFiles.ts";
 
+const unticked = "Its text shows code of the old site, so it is not ticked.";
 const head = "---\ntitle: A title\ndate: 2020-01-02\n---\n";
 
 /** Imports a text as the only post of a blog with these settings. */
@@ -153,7 +154,7 @@ describe("shortcodes of Hugo", () => {
     );
     expect(content).toContain('{{< chart data="a" >}}');
     expect(excerpt).toBe("The first words.");
-    expect(notes).toEqual(["Stays as text: {{< chart >}} (2), {{< param >}}, {{< qr >}}."]);
+    expect(notes).toEqual(["Stays as text: {{< chart >}} (2), {{< param >}}, {{< qr >}}.", unticked]);
   });
 });
 
@@ -213,7 +214,7 @@ describe("Liquid in a Jekyll blog", () => {
       "{% assign x = 1 %}{% if x %}\n{{ x }}\n{% endif %}\n{% include related.html %}\n\nWords.",
     );
     expect(excerpt).toBe("Words.");
-    expect(notes).toEqual(["Stays as text: {% assign %}, {{ x }}, {% if %}, {% include %}."]);
+    expect(notes).toEqual(["Stays as text: {% assign %}, {{ x }}, {% if %}, {% include %}.", unticked]);
   });
 });
 
@@ -240,7 +241,7 @@ describe("tags of Hexo and Nunjucks", () => {
   it("are named if they are unknown pairs, whose text stays", () => {
     const row = only({ "a.md": `${head}{% card "x" %}\n*Inside*\n{% endcard %}` });
     expect(row.values).toMatchObject({ content: '{% card "x" %}\n*Inside*\n{% endcard %}', excerpt: "Inside" });
-    expect(row.notes).toEqual(["Stays as text: {% card %}."]);
+    expect(row.notes).toEqual(["Stays as text: {% card %}.", unticked]);
   });
 });
 
@@ -292,7 +293,7 @@ describe("shortcodes of Zola", () => {
   it("are named if they are unknown", () => {
     const row = only({ "a.md": `${head}{{ chart(id=1) }}\n\n{% poll() %}\nWords\n{% end %}` });
     expect(row.values.content).toBe("{{ chart(id=1) }}\n\n{% poll() %}\nWords\n{% end %}");
-    expect(row.notes).toEqual(["Stays as text: {{ chart }}, {% poll %}."]);
+    expect(row.notes).toEqual(["Stays as text: {{ chart }}, {% poll %}.", unticked]);
   });
 });
 
@@ -346,6 +347,7 @@ describe("MDX", () => {
     expect(notes).toEqual([
       "Stays as text: {count}.",
       "Left out, because this site has no such component: <Hero>, <Card>.",
+      unticked,
     ]);
   });
 });
@@ -369,13 +371,13 @@ describe("containers", () => {
   it("are named if a mark of MkDocs has no block", () => {
     const { content, notes } = read("a.md", 'Text\n\n!!! 3 marks\n\n--8<-- "part.md"');
     expect(content).toBe('Text\n\n!!! 3 marks\n\n--8<-- "part.md"');
-    expect(notes).toEqual(["Stays as text: !!!, --8<--."]);
+    expect(notes).toEqual(["Stays as text: !!!, --8<--.", unticked]);
   });
 
   it("are named if they are unknown", () => {
     const row = only({ "a.md": `${head}:::grid\n\nWords\n\n:::` });
     expect(row.values).toMatchObject({ content: ":::grid\n\nWords\n\n:::", excerpt: "Words" });
-    expect(row.notes).toEqual(["Stays as text: :::grid."]);
+    expect(row.notes).toEqual(["Stays as text: :::grid.", unticked]);
   });
 });
 

@@ -246,6 +246,27 @@ describe("a Hugo blog", () => {
   });
 });
 
+describe("links to files of Zola", () => {
+  it("lead to the posts of this import, or to the old address of a section", () => {
+    const links = "[a](@/second.md#Part) [b](@/blog/_index.md) [c][d]\n\n[d]: @/deep/index.md\n[^1]: @/second.md stays";
+    const { rows } = parse({
+      "zola.toml": 'base_url = "https://a.org"',
+      "content/first/index.md": `+++\ntitle = "First"\ndate = 2020-01-02\n+++\n${links}`,
+      "content/second.md": '+++\ntitle = "Second"\ndate = 2020-01-02\n+++\nText',
+      "content/deep/index.md": '+++\ntitle = "Deep"\ndate = 2020-01-02\n+++\n[a](@/gone.md)',
+    });
+    expect(rows.map(({ values, suggested, notes }) => [values.content, suggested, notes])).toEqual([
+      [
+        "[a](/blog/second#Part) [b](https://a.org/blog/) [c][d]\n\n[d]: /blog/deep\n[^1]: @/second.md stays",
+        undefined,
+        undefined,
+      ],
+      ["Text", undefined, undefined],
+      ["[a](@/gone.md)", false, ["It links to files that are not imported, so it is not ticked: @/gone.md."]],
+    ]);
+  });
+});
+
 describe("posts with the same name", () => {
   const post = (title: string, day: string, text = "Text") => `---\ntitle: ${title}\ndate: ${day}\n---\n${text}`;
 

@@ -128,7 +128,7 @@ export const replaceTags = (
   const close = (token: Token): void => {
     const level = stack.findLastIndex((frame) => frame.token && (!token.name || frame.token.name === token.name));
     if (level < 1) {
-      top().text += keep(text.slice(token.start, token.end), "");
+      top().text += keep(text.slice(token.start, token.end), "end");
       return;
     }
     finishAbove(level);

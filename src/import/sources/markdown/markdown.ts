@@ -2,7 +2,7 @@ import { countEach, decodeUrlPart, joinAnd, pluralize } from "#shared/base/text.
 import { idInBlog } from "../../blogIds.ts";
 import { type FoundPost, validSlug } from "../../read/blogPosts.ts";
 import { blogSource } from "../../read/blogSource.ts";
-import { quoted } from "../../read/cleanText.ts";
+import { quoted, type Sentences } from "../../read/cleanText.ts";
 import { convertConstructs } from "../../read/constructs/convertConstructs.ts";
 import { isNamed } from "../../read/decodeFile.ts";
 import { readMoment } from "../../read/readDates.ts";
@@ -24,19 +24,29 @@ const withoutEnding = (path: string): string =>
     .normalize()
     .toLowerCase();
 
+const notesAbout = ({ name, fields, problem, repaired }: OpenedFile): Sentences => [
+  repaired.length > 0 && `Quotes were repaired in its front matter. Check ${joinAnd(repaired)}.`,
+  problem && `Its front matter could not be read, so it is a draft: ${problem}.`,
+  fields.hiddenBy && `It was hidden or protected on its old site (“${fields.hiddenBy}”), so it is a draft.`,
+  name.isTranslation && `It is a translation (${name.language}) and becomes a separate post.`,
+  fields.wrongDate && `${quoted(fields.wrongDate)} is not a date.`,
+];
+
 /** Reads the posts of one blog. */
 const readPosts = (site: BlogSite, files: readonly OpenedFile[], pictures: Addresses["pictures"]) => {
   const unknownWords: string[][] = [];
   const addresses = new Map<string, string>();
-  const slugs = slugsOf(files);
+  const slugs = slugsOf(files, generators[site.kind]);
   const aliases = new Map(
     files.flatMap((file) => file.fields.oldAddresses.map((name) => [name.toLowerCase(), slugs.get(file)])),
   );
   for (const opened of files) {
     const { file, name } = opened;
     const slug = validSlug(slugs.get(opened) ?? "");
-    const parts = withoutEnding(site.languageOf(file.path).plain).split("/");
-    const paths = parts.map((_, index) => parts.slice(index).join("/"));
+    const paths = [site.languageOf(file.path).plain, file.path].flatMap((path) => {
+      const parts = withoutEnding(path).split("/");
+      return parts.map((_, index) => parts.slice(index).join("/"));
+    });
     const keys = [withoutEnding(file.path), name.slug, name.base, ...paths].filter(Boolean);
     for (const key of keys
       .map((each) => each.normalize().toLowerCase())
@@ -47,7 +57,10 @@ const readPosts = (site: BlogSite, files: readonly OpenedFile[], pictures: Addre
 
   /** Returns the new address of a post by its path from a file, by any end of its path, or by its name. */
   const addressOf = (named: string, { file, name }: OpenedFile): string | null => {
-    const target = decodeUrlPart(named.trim()).replace(/^\/|\/$|\.mdx?$/gi, "");
+    // Zola's links to its sections.
+    const [, section] = /^@\/((?:.*\/)?)_index(?:\.[\w-]+)?\.md$/.exec(named) ?? [];
+    if (section !== undefined && site.base) return new URL(section, site.base).href;
+    const target = decodeUrlPart(named.trim()).replace(/^@?\/|\/$|\.mdx?$/gi, "");
     const { pathname } = new URL(encodeURI(`${target}.md`), `http://site.invalid/${encodeURI(file.path)}`);
     const keys = [decodeUrlPart(pathname.slice(1)), `${target.replace(/^(?:\.{1,2}\/){1,20}/, "")}.md`].map(
       withoutEnding,
@@ -65,22 +78,33 @@ const readPosts = (site: BlogSite, files: readonly OpenedFile[], pictures: Addre
       onMissing: (note: string) => missing.push(note),
     };
     const base = site.base ? new URL(site.base) : null;
-    const { markdown, excerpt, notes } = convertConstructs(body.replace(/\r\n?/g, "\n"), {
+    const dead: string[] = [];
+    const postAt = (linked: string): string | null => {
+      const found = at.postAt(linked);
+      if (found === null && linked.startsWith("@/")) dead.push(linked);
+      return found;
+    };
+    const { markdown, excerpt, notes, isRaw } = convertConstructs(body.replace(/\r\n?/g, "\n"), {
       title,
       url: base?.origin ?? "",
       path: base?.pathname.replace(/\/$/, "") ?? "",
       ...(isNamed(file, /\.mdx$/) ? { isMdx: true } : {}),
       isHtml: isNamed(file, /\.html?$/),
       base: at.page ?? undefined,
-      isHugo: site.kind === "hugo",
-      hasInlineMath: site.kind === "jekyll" || site.kind === "hexo",
+      ...generators[site.kind].constructs,
       postNamed: (named) => addressOf(named, opened),
     });
-    const content = withAddresses(isNamed(file, /\.html?$/) ? markdown : fromObsidian(markdown, wiki), at);
+    const plain = isNamed(file, /\.html?$/) ? markdown : fromObsidian(markdown, wiki);
     return {
-      content,
+      content: withAddresses(plain, { ...at, postAt }),
       excerpt,
-      notes: [...notes, missing.length > 0 && `Links to notes that are not imported: ${countEach(missing)}.`],
+      isRaw: isRaw || dead.length > 0,
+      notes: [
+        ...notes,
+        isRaw && "Its text shows code of the old site, so it is not ticked.",
+        dead.length > 0 && `It links to files that are not imported, so it is not ticked: ${countEach(dead)}.`,
+        missing.length > 0 && `Links to notes that are not imported: ${countEach(missing)}.`,
+      ],
     };
   };
 
@@ -93,13 +117,13 @@ const readPosts = (site: BlogSite, files: readonly OpenedFile[], pictures: Addre
   });
 
   const read = (opened: OpenedFile): FoundPost => {
-    const { name, fields, isDraft, title, problem, repaired } = opened;
-    const facts = { name, fields, day: fields.day || name.day };
+    const { name, fields, isDraft, title } = opened;
+    const facts = { name, fields, title, day: fields.day || name.day };
     const doubt = doubtAbout(opened, site);
     const { path: own, unknown } = doubt ? { path: "", unknown: [] } : oldAddress(site, facts);
     if (unknown.length > 0) unknownWords.push(unknown);
     const at = addressesFor(opened, own);
-    const { content, excerpt, notes } = readText(opened, at);
+    const { content, excerpt, notes, isRaw } = readText(opened, at);
     return {
       sourceId: idInBlog(name.id, site.base ?? site.root),
       title: title || readable(name.slug),
@@ -118,16 +142,8 @@ const readPosts = (site: BlogSite, files: readonly OpenedFile[], pictures: Addre
       seoDescription: fields.seoDescription,
       oldAddresses: [own, ...furtherAddresses(site, facts, own)].filter(Boolean),
       feedId: feedIdOf(site, facts, own),
-      notes: [
-        repaired.length > 0 && `Quotes were repaired in its front matter. Check ${joinAnd(repaired)}.`,
-        problem && `Its front matter could not be read, so it is a draft: ${problem}.`,
-        fields.hiddenBy && `It was hidden or protected on its old site (“${fields.hiddenBy}”), so it is a draft.`,
-        name.isTranslation && `It is a translation (${name.language}) and becomes a separate post.`,
-        fields.wrongDate && `${quoted(fields.wrongDate)} is not a date.`,
-        doubt,
-        ...notes,
-      ],
-      isSuggested: doubt === "",
+      notes: [...notesAbout(opened), doubt, ...notes],
+      isSuggested: doubt === "" && !isRaw,
     };
   };
 
