@@ -2,16 +2,13 @@ import { posix } from "node:path";
 import { columnsOf, kindRules, problemsIn, valuesToStore } from "#import/kinds.ts";
 import { type MarkdownKind, textColumns } from "#import/plinth/format.ts";
 import { readMarkdown } from "#import/plinth/plinth.ts";
+import { findTextProblem } from "#import/read/findTextProblem.ts";
 import { withAddresses } from "#import/read/importPictures.ts";
 import { decodeUrlPart } from "#shared/base/text.ts";
-import { messageOf } from "#shared/base/unknownValues.ts";
+import { messageOf, textOf } from "#shared/base/unknownValues.ts";
 import { mediaNameOf } from "#shared/media/mediaFiles.ts";
 import { problemWithName, type Values } from "#shared/tables/values.ts";
 import { FileProblem } from "./folder.ts";
-
-// Keys for other programs, and the order of pages.
-const otherKeys =
-  "draft published permalink eleventyExcludeFromCollections publishDate render_with_liquid templateEngineOverride order";
 
 const lineAt = (text: string, index: number): number => text.slice(0, Math.max(index, 0)).split("\n").length;
 
@@ -32,7 +29,10 @@ export interface Document {
   values: Values;
   /** The values of all columns. */
   all: Values;
-  fields: Values;
+  /** The key for which the row is a draft, or an empty text. */
+  draftBy: string;
+  /** When the row may appear, or null for a draft and without a date. */
+  appears: string | null;
   notes: string[];
 }
 
@@ -46,29 +46,33 @@ interface Reading {
   addressOf: (picture: string) => string | undefined;
 }
 
-const fieldsOf = ({ kind, path, text, addressOf }: Reading): Values => {
-  const { fields, problem, repaired: [unquoted] = [] } = readMarkdown(kind, text);
-  if (problem) {
-    const [, line = "0"] = /at line (\d+)/.exec(problem) ?? [];
-    const reason = problem.replace(/ at line \d+, column \d+$/, "");
-    throw new FileProblem(`${path}:${Number(line) + 1}: Invalid front matter: ${reason}.`);
+/** Reads a file with the addresses of its pictures on the site. */
+const readWithAddresses = ({ kind, path, text, addressOf }: Reading) => {
+  const { repaired: [unquoted] = [], ...read } = readMarkdown(kind, text);
+  if (read.problem !== undefined) {
+    throw new FileProblem(`${path}:${read.line ?? 1}: Invalid front matter: ${read.problem}.`);
   }
   if (unquoted) {
     throw new FileProblem(`${path}:${lineOf(text, kind, unquoted)}: Write the value of ${unquoted} in quotes.`);
   }
-  return withAddresses({ kind, values: fields }, (address) => {
+  const content = textOf(read.values[textColumns[kind]]);
+  const fault = findTextProblem(content);
+  const above = lineAt(text, text.lastIndexOf(content));
+  if (fault) throw new FileProblem(`${path}:${above + fault.line - 1}: ${fault.sentence}`);
+  const values = withAddresses({ kind, values: read.values }, (address) => {
     const picture = localPicture(path, address);
     const found = picture === null ? address : addressOf(picture);
     if (found !== undefined || address.startsWith("/")) return found ?? address;
     throw new FileProblem(`${path}:${lineAt(text, text.indexOf(address))}: There is no picture ${address}.`);
   });
+  return { ...read, values };
 };
 
 /** Reads the values of a row from its file. @throws {FileProblem} with the line of the first problem */
 export const readDocument = (reading: Reading): Document => {
   const { kind, path, text, isNew } = reading;
   const columns = columnsOf(kind);
-  const fields = fieldsOf(reading);
+  const { values: fields, draftBy, appears, unknown, repeated = [] } = readWithAddresses(reading);
   const at = (field: string, reason: string): FileProblem =>
     new FileProblem(`${path}:${lineOf(text, kind, field)}: ${reason.replace(/(?<![.!?])$/, ".")}`);
   const given = Object.keys(fields).filter((name) => name in columns && !(name === "date" && fields[name] === null));
@@ -82,11 +86,14 @@ export const readDocument = (reading: Reading): Document => {
   const all = valuesToStore(kind, fields, new Date());
   const problems = Object.entries(problemsIn(kind, all)).filter(([name]) => isNew || given.includes(name));
   for (const [name, problem] of problems) throw at(name, problemWithName(columns, name, problem));
-  const unknown = Object.keys(fields).filter((name) => !(name in columns) && !otherKeys.split(" ").includes(name));
   return {
-    fields,
     all,
+    draftBy,
+    appears,
     values: Object.fromEntries(given.map((name) => [name, all[name] ?? null])),
-    notes: unknown.map((name) => at(name, `There is no field ${name}; it was not sent`).message),
+    notes: [
+      ...unknown.map((name) => at(name, `There is no field ${name}; it was not sent`).message),
+      ...repeated.map((name) => at(name, `${name} occurs twice; the last value was sent`).message),
+    ],
   };
 };

@@ -25,6 +25,10 @@ export const kindOf = (path: string): MarkdownKind | null => {
   return isMarkdownKind(kind) && isPathInFolder(path) ? kind : null;
 };
 
+/** Whether a file in the folder of a kind has a text, but another ending than the files that are sent. */
+export const isOtherText = (path: string): boolean =>
+  isMarkdownKind(path.split("/")[0] ?? "") && /\.(?:markdown|mdx)$/i.test(path);
+
 /** Reads a text without a byte order mark. Git and editors may store all line breaks as CRLF; the front matter shows it. */
 export const readBytes = (path: string, bytes: Uint8Array): string => {
   const text = decodeText({ path, bytes });
@@ -55,8 +59,11 @@ export interface LocalFiles {
 export const openFolder = (folder: string) => {
   mkdirSync(folder, { recursive: true });
   const root = realpathSync(folder);
+  // Paths as the file system spells them, by their normalized form: macOS may write ü as two characters.
+  const spelled = new Map<string, string>();
 
-  const placeOf = (path: string): string => {
+  const placeOf = (normalized: string): string => {
+    const path = spelled.get(normalized) ?? normalized;
     const place = placeIn(root, path);
     const parts = path.split("/");
     for (const count of parts.keys()) {
@@ -84,7 +91,11 @@ export const openFolder = (folder: string) => {
 
     /** Lists all files. @param onText called with the text of each row's file */
     list: async (onText: (text: string) => void = () => {}): Promise<LocalFiles> => {
-      const files = filesBelow(root, "").map((file) => ({ ...file, path: file.path.slice(1).normalize("NFC") }));
+      const files = filesBelow(root, "").map((file) => {
+        const [path, normalized] = [file.path.slice(1), file.path.slice(1).normalize("NFC")];
+        spelled.set(normalized, path);
+        return { ...file, path: normalized };
+      });
       if (files.length > importLimits.files) {
         throw new UserError(`${root} has more than ${importLimits.files} files. Name the folder of the site's files.`);
       }

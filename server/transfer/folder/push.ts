@@ -6,7 +6,7 @@ import type { Values } from "#shared/tables/values.ts";
 import { sha256 } from "../../shared/sha256.ts";
 import { messageOf } from "../../shared/userError.ts";
 import { type Document, readDocument } from "./document.ts";
-import { FileProblem, kindOf, readBytes } from "./folder.ts";
+import { FileProblem, isOtherText, kindOf, readBytes } from "./folder.ts";
 import { derivedOf } from "./state.ts";
 import { isSameRow, isUnsettled, onFile, readIndex, readWholeRows, type Sync, writeTheirs } from "./sync.ts";
 
@@ -46,12 +46,10 @@ const readWithPictures = async (push: Push, path: string, kind: MarkdownKind, is
   return read((picture) => addresses.get(picture));
 };
 
-/** Returns the values that keep a new row a draft, or publish it if its file has a date and the user asks for it. */
-const publicationOf = ({ isPublishing }: Push, kind: MarkdownKind, { fields, all }: Document): Values => {
-  if (kind === "projects") return isPublishing && fields.date ? {} : { status: "Draft" };
-  const isDraft = !isPublishing || fields.published_at === null || fields.draft === true;
-  const date = all.published_at ?? (fields.date ? all.date : null);
-  return { published_at: isDraft ? null : (date ?? null) };
+/** Returns the values that keep a row a draft, or publish it if its file has a date and the user asks for it. */
+const publicationOf = ({ isPublishing }: Push, kind: MarkdownKind, { draftBy, appears }: Document): Values => {
+  if (kind === "projects") return isPublishing && appears !== null && !draftBy ? {} : { status: "Draft" };
+  return { published_at: isPublishing ? appears : null };
 };
 
 const isPublic = (kind: MarkdownKind, { status, published_at }: Values): boolean =>
@@ -78,9 +76,27 @@ const settle = async (
 const noteAddress = (report: Sync["report"], path: string, kind: MarkdownKind, { slug }: Values): void =>
   report(path, "note", `its address is ${pathPrefixes[kind]}${textOf(slug)}`);
 
+/** Changes what is sent of a known row: a draft is published only if the user asks for it, and its file allows it. */
+const decidePublication = (
+  { isPublishing, report }: Push,
+  path: string,
+  kind: MarkdownKind,
+  { document, sent, wasDraft }: { document: Document; sent: Values; wasDraft: boolean },
+): void => {
+  const { draftBy, appears } = document;
+  if (wasDraft && isPublishing && kind !== "projects") sent.published_at = appears;
+  if (wasDraft && !isPublishing && isPublic(kind, sent)) {
+    delete sent[kind === "projects" ? "status" : "published_at"];
+    report(path, "note", "it stays a draft; --publish publishes it");
+  }
+  if (draftBy && (isPublishing || !wasDraft)) {
+    report(path, "note", `it ${wasDraft ? "stays" : "becomes"} a draft, because the file has ${draftBy}`);
+  }
+};
+
 /** Sends the changes of a file whose row is known. @returns the stored row; null after a conflict */
 const updateRow = async (push: Push, path: string, kind: MarkdownKind, document: Document): Promise<Values | null> => {
-  const { remote, state, index, isPublishing, report, isDryRun } = push;
+  const { remote, state, index, report, isDryRun } = push;
   const entry = state.files[path];
   if (!entry) return null;
   const derived = { ...entry, ...derivedOf(document.values) };
@@ -88,10 +104,7 @@ const updateRow = async (push: Push, path: string, kind: MarkdownKind, document:
   for (const name of ["slug", "excerpt"] as const) if (derived[name] === entry[name]) delete sent[name];
   delete sent.feed_id;
   const stored = index.get(entry.id);
-  if (stored?.isDraft && isPublic(kind, sent) && !isPublishing) {
-    delete sent[kind === "projects" ? "status" : "published_at"];
-    report(path, "note", "it stays a draft; --publish publishes it");
-  }
+  decidePublication(push, path, kind, { document, sent, wasDraft: stored?.isDraft === true });
   if (stored?.updated_at !== entry.version) return settle(push, path, { kind, id: entry.id, sent });
   const row = isDryRun ? null : await remote.update(kind, entry.id, entry.version, sent);
   if (row === "conflict") return settle(push, path, { kind, id: entry.id, sent });
@@ -123,9 +136,12 @@ const insertRow = async (push: Push, path: string, kind: MarkdownKind, document:
 const pushFile = async (push: Push, path: string, hash: string): Promise<void> => {
   const { state, report } = push;
   const kind = kindOf(path);
+  const entry = state.files[path];
   if (!kind || isUnsettled(push, path)) return;
-  const isNew = !state.files[path];
+  const isNew = !entry;
   const document = await readWithPictures(push, path, kind, isNew);
+  // An unchanged file is sent only if it publishes a draft.
+  if (entry?.hash === hash && document.appears === null) return;
   for (const note of document.notes) report(path, "note", note);
   const row = await (isNew ? insertRow : updateRow)(push, path, kind, document);
   if (!row || push.isDryRun) return;
@@ -154,28 +170,33 @@ const pushDeletion = async (push: Push, path: string): Promise<void> => {
 
 /** Sends the changes in a folder to the site. */
 export const push = async (sync: Sync & { isPublishing: boolean }): Promise<void> => {
-  const { state, local, report, signal } = sync;
-  const changed = [...local.texts].filter(([path, hash]) => state.files[path]?.hash !== hash);
+  const { state, local, report, signal, isPublishing } = sync;
+  const isChanged = ([path, hash]: readonly [string, string]): boolean => state.files[path]?.hash !== hash;
   const missing = Object.keys(state.files).filter((path) => !local.texts.has(path));
   for (const [path, file] of local.others) {
     const known = state.json[path];
     if (known && known !== sha256(await file.read())) {
       report(path, "note", "JSON files are not sent; import them instead (docs/export.md)");
     }
+    if (isOtherText(path)) report(path, "note", "only files that end with .md are sent; rename or import it");
   }
-  if (changed.length + missing.length === 0) return;
-  const kinds = [...new Set([...changed.map(([path]) => path), ...missing].map(kindOf))].filter(
-    (kind) => kind !== null,
-  );
+  const sent = isPublishing ? [...local.texts] : [...local.texts].filter(isChanged);
+  if (sent.length + missing.length === 0) return;
+  const kinds = [...new Set([...sent.map(([path]) => path), ...missing].map(kindOf))].filter((kind) => kind !== null);
   const whole: Push = { ...sync, index: await readIndex(sync, kinds) };
+  const isDraft = ([path]: readonly [string, string]): boolean => {
+    const row = whole.index.get(state.files[path]?.id ?? "");
+    return row?.isDraft === true && row.updated_at === state.files[path]?.version;
+  };
+  const files = sent.filter((file) => isChanged(file) || isDraft(file));
   let done = 0;
-  const total = changed.length + missing.length;
+  const total = files.length + missing.length;
   const run = async (path: string, work: () => Promise<void>): Promise<void> => {
     if (signal.aborted) return;
     await onFile(sync, path, work);
     done += 1;
     sync.onProgress(done, total);
   };
-  for (const [path, hash] of changed) await run(path, () => pushFile(whole, path, hash));
+  for (const [path, hash] of files) await run(path, () => pushFile(whole, path, hash));
   for (const path of missing) await run(path, () => pushDeletion(whole, path));
 };

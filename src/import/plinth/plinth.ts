@@ -2,13 +2,15 @@ import * as v from "valibot";
 import { pathPrefixes } from "#shared/base/links.ts";
 import { keysOf, list, object, pick, recordOf, type Schema, string, unknown } from "#shared/base/schema.ts";
 import { decodeUrlPart } from "#shared/base/text.ts";
+import { textOf } from "#shared/base/unknownValues.ts";
 import { describedFile } from "#shared/media/describedFile.ts";
 import { resumeItems } from "#shared/tables/resumes.ts";
 import { isValidSlug } from "#shared/tables/slug.ts";
 import type { Values } from "#shared/tables/values.ts";
 import { columnsOf, kindRules } from "../kinds.ts";
 import { readText } from "../read/decodeFile.ts";
-import { type FrontMatter, readFrontMatter } from "../read/frontMatter.ts";
+import { findTextProblem } from "../read/findTextProblem.ts";
+import { type FrontMatter, readFrontMatter, withoutTitle } from "../read/frontMatter.ts";
 import { readJson } from "../read/json.ts";
 import {
   type AnyImportedRow,
@@ -34,6 +36,7 @@ import {
   settingsFile,
   textColumns,
 } from "./format.ts";
+import { type RowFields, readRowFields } from "./rowFields.ts";
 
 /** Validates a row. Columns that an import computes are ignored. @throws {Error} if a value has another type */
 const readRow = (kind: ImportedKind, values: Values, sourceId: string): AnyImportedRow => {
@@ -79,20 +82,30 @@ const jsonRows = (kind: ImportedKind, file: SourceFile): AnyImportedRow[] => {
 // A project may have 50 results and 50 pictures.
 const longestFrontMatter = 300_000;
 
-/** Reads a Markdown file that has front matter. */
-export const readMarkdown = (kind: MarkdownKind, whole: string): Omit<FrontMatter, "body"> => {
+/** Reads the file of a row. Without front matter, the first heading is the title. */
+export const readMarkdown = (kind: MarkdownKind, whole: string): Omit<FrontMatter, "body"> & RowFields => {
   const { fields, body, ...rest } = readFrontMatter(whole, longestFrontMatter);
-  if (body === whole && !rest.problem) return { fields, problem: "it has no front matter" };
+  const hasNone = body === whole && rest.problem === undefined;
+  const { title, body: below } = hasNone ? withoutTitle(body, "") : { title: "", body };
   // A blank line follows the front matter, and a line break ends the file.
-  return { fields: { ...fields, [textColumns[kind]]: body.replace(/^\n/, "").replace(/\n$/, "") }, ...rest };
+  const text = below.replace(/^\n/, "").replace(/\n$/, "");
+  const read = readRowFields(kind, { ...fields, ...(title && { title }) });
+  return { fields, ...rest, ...read, values: { ...read.values, [textColumns[kind]]: text } };
 };
 
 const markdownRow = (kind: MarkdownKind, file: SourceFile): { row: AnyImportedRow; order: number } => {
-  const { fields: values, problem } = readMarkdown(kind, readText(file));
+  const { fields, values, problem } = readMarkdown(kind, readText(file));
   if (problem) throw new ImportRefusal(`${file.path} has no valid front matter. Export your site again.`);
+  const fault = findTextProblem(textOf(values[textColumns[kind]]));
   return {
-    row: read(file, () => readRow(kind, values, identityOf(kind, values))),
-    order: Number(values.order ?? 0),
+    row: {
+      ...read(file, () => readRow(kind, values, identityOf(kind, values))),
+      ...(fault && {
+        suggested: false,
+        notes: [`${fault.sentence} It is in line ${fault.line} of the text, so it is not ticked.`],
+      }),
+    },
+    order: Number(fields.order ?? 0),
   };
 };
 

@@ -7,6 +7,7 @@ import { toValidSlug } from "#shared/tables/slug.ts";
 import type { ImportedRedirect, ImportedRow, Parsed } from "../types.ts";
 import { changeOutsideCode, replaceAddresses } from "./changeMarkdown.ts";
 import { cleanTags, quoted, type Sentences, sentences, withoutElements } from "./cleanText.ts";
+import { findTextProblem } from "./findTextProblem.ts";
 import { firstWords, fitHtml, fitTags, fitText, fitToRenderer } from "./fitPost.ts";
 
 /** A post of a source, before this site's rules are applied. */
@@ -167,13 +168,15 @@ const rowOf = (found: FoundPost): ImportedRow<"posts"> => {
     ...shortened("seo_title", "search title", seoTitle),
     ...shortened("seo_description", "search description", withoutElements(seoDescription ?? "")),
   };
+  const fault = findTextProblem(values.content);
+  if (fault) notes.push(`${fault.sentence} It is in line ${fault.line} of the text, so it is not ticked.`);
   notes.push(...missingFilesNote([...files, ...picturesOf(values)]));
   return {
     kind: "posts",
     sourceId,
     values,
     ...(notes.length > 0 && { notes }),
-    ...(found.isSuggested === false && { suggested: false }),
+    ...((found.isSuggested === false || fault) && { suggested: false }),
   };
 };
 

@@ -6,7 +6,7 @@ const isEnd = (line: string, opening: string): boolean => {
 };
 
 /** Splits a text into lines and their ends, and marks the lines of fenced code blocks. */
-const linesOf = (text: string): { line: string; end: string; isCode: boolean }[] => {
+export const linesOf = (text: string): { line: string; end: string; isCode: boolean }[] => {
   let opening = "";
   return [...text.matchAll(/([^\r\n]*)(\r\n?|\n|$)/g)].map(([, line = "", end = ""]) => {
     if (opening) {

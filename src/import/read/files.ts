@@ -43,8 +43,15 @@ const ignored = new Set([
   ...[".next", ".cache", ".jekyll-cache", ".venv", "bower_components", "_site"],
 ]);
 
-/** Whether a path belongs to the operating system or a tool. */
-export const isIgnored = (path: string): boolean => path.split("/").some((part) => ignored.has(part));
+// Settings of a blog may be in a folder of its generator.
+const dotFolder = /(?:^|\/)\.(?!(?:vitepress|vuepress|plinth)\/)[^/]+\//;
+// Locks of editors, and the copies that Dropbox, Syncthing and Nextcloud make of a file that changed on two computers.
+const lockOrCopy =
+  /(?:^|\/)(?:\.#|~\$|\.~lock)[^/]*$|\.swp$|\([^()/]*conflict[^()/]*\)(?:\.[^./]*)?$|\.sync-conflict-[^/]*$/i;
+
+/** Whether a path belongs to the operating system or a tool, or is a copy that a tool made. */
+export const isIgnored = (path: string): boolean =>
+  path.split("/").some((part) => ignored.has(part)) || dotFolder.test(path) || lockOrCopy.test(path);
 
 // Texts, data, and settings of blogs. Other files in a folder or archive are listed, not read.
 const texts = /\.(?:csv|json|xml|md|markdown|mdx|mdown|mkd|qmd|html?|txt|toml|ya?ml)$/i;

@@ -109,6 +109,8 @@ const tidied = (text: string): string =>
     .replace(/\s*[年月년월]\s*/g, "-")
     .replace(/[日일]/g, " ")
     .replace(weekday, "")
+    // As Ruby and C print it: Nov 22 17:19:29 +0000 2024.
+    .replace(/^(\D{3,9} \d{1,2}) (\d{1,2}:[\d:]{2,5})( [+-]\d{4}| [A-Z]{3,4})? (\d{4})$/, "$1 $4 $2$3")
     .trim();
 
 const timeOf = (text: string): string =>

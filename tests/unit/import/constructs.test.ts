@@ -359,7 +359,7 @@ describe("containers", () => {
     ['::: {.callout-warning title="Careful"}\nWords\n:::', "> [!WARNING]\n> **Careful**\n>\n> Words"],
     ["::::note\nOut\n\n:::danger\nIn\n:::\n::::", "> [!NOTE]\n> Out\n>\n> > [!CAUTION]\n> > In"],
     ["::: {#fig layout-ncol=2}\nWords\n:::\n\nAfter", "Words\n\nAfter"],
-    ["## Title {#own}\n\n$\\frac{a}{b}$", "## Title \n\n$\\frac{a}{b}$"],
+    ["Text\n\n## Title {#own}\n\n$\\frac{a}{b}$", "Text\n\n## Title \n\n$\\frac{a}{b}$"],
     ["::: details More\nWords\n:::", "<details>\n<summary>More</summary>\n\nWords\n\n</details>"],
     ["```{r, echo=FALSE}\nx <- 1\n```", "```r\nx <- 1\n```"],
     ["[TOC]\n\nText", "Text"],

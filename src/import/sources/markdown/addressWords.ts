@@ -1,5 +1,5 @@
+import type { PostFields } from "../../read/readFields.ts";
 import type { BlogSite, FileName } from "./blogSite.ts";
-import type { PostFields } from "./readFields.ts";
 import { slugOfWords } from "./slugs.ts";
 
 /** What the address of a post can consist of. */

@@ -19,25 +19,6 @@ import {
 } from "./addressWords.ts";
 import type { BlogSite, Settings } from "./blogSite.ts";
 
-export type BlogKind =
-  | "docusaurus"
-  | "gatsby"
-  | "nuxt"
-  | "vitepress"
-  | "eleventy"
-  | "quartz"
-  | "astro"
-  | "mkdocs"
-  | "pelican"
-  | "nikola"
-  | "quarto"
-  | "hexo"
-  | "jekyll"
-  | "zola"
-  | "hugo"
-  | "next"
-  | "folder";
-
 interface Generator {
   /** The name of its settings file, and words in it if other generators use the same name. */
   settings: RegExp;
@@ -93,7 +74,7 @@ const feedPaths = ({ feed }: Settings, standard: string): string[] => {
 };
 
 /** Blog generators, the most specific first. */
-export const generators: Readonly<Record<BlogKind, Generator>> = {
+export const generators = {
   docusaurus: byCode(
     `docusaurus\\.config${code}`,
     /^(?:i18n\/[^/]+\/docusaurus-plugin-content-)?[^/]*(?:blog|posts|news|articles)[^/]*\//,
@@ -241,7 +222,9 @@ export const generators: Readonly<Record<BlogKind, Generator>> = {
     // Hashnode shows posts at the root.
     route: (_, { fields }) => (fields.isHashnode ? "/:slug" : ""),
   },
-};
+} satisfies Record<string, Generator>;
+
+export type BlogKind = keyof typeof generators;
 
 /** Whether all posts of a generator are in its content folders. */
 export const hasContentFolders = (kind: BlogKind): boolean => generators[kind].content !== everything;

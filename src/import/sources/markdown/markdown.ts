@@ -24,8 +24,9 @@ const withoutEnding = (path: string): string =>
     .normalize()
     .toLowerCase();
 
-const notesAbout = ({ name, fields, problem, repaired }: OpenedFile): Sentences => [
+const frontMatterNotes = ({ name, fields, problem, repaired, repeated }: OpenedFile): Sentences => [
   repaired.length > 0 && `Quotes were repaired in its front matter. Check ${joinAnd(repaired)}.`,
+  repeated.length > 0 && `Twice in its front matter, so the last value is used: ${repeated.join(", ")}.`,
   problem && `Its front matter could not be read, so it is a draft: ${problem}.`,
   fields.hiddenBy && `It was hidden or protected on its old site (“${fields.hiddenBy}”), so it is a draft.`,
   name.isTranslation && `It is a translation (${name.language}) and becomes a separate post.`,
@@ -78,12 +79,6 @@ const readPosts = (site: BlogSite, files: readonly OpenedFile[], pictures: Addre
       onMissing: (note: string) => missing.push(note),
     };
     const base = site.base ? new URL(site.base) : null;
-    const dead: string[] = [];
-    const postAt = (linked: string): string | null => {
-      const found = at.postAt(linked);
-      if (found === null && linked.startsWith("@/")) dead.push(linked);
-      return found;
-    };
     const { markdown, excerpt, notes, isRaw } = convertConstructs(body.replace(/\r\n?/g, "\n"), {
       title,
       url: base?.origin ?? "",
@@ -96,13 +91,12 @@ const readPosts = (site: BlogSite, files: readonly OpenedFile[], pictures: Addre
     });
     const plain = isNamed(file, /\.html?$/) ? markdown : fromObsidian(markdown, wiki);
     return {
-      content: withAddresses(plain, { ...at, postAt }),
+      content: withAddresses(plain, at),
       excerpt,
-      isRaw: isRaw || dead.length > 0,
+      isRaw,
       notes: [
         ...notes,
         isRaw && "Its text shows code of the old site, so it is not ticked.",
-        dead.length > 0 && `It links to files that are not imported, so it is not ticked: ${countEach(dead)}.`,
         missing.length > 0 && `Links to notes that are not imported: ${countEach(missing)}.`,
       ],
     };
@@ -142,7 +136,7 @@ const readPosts = (site: BlogSite, files: readonly OpenedFile[], pictures: Addre
       seoDescription: fields.seoDescription,
       oldAddresses: [own, ...furtherAddresses(site, facts, own)].filter(Boolean),
       feedId: feedIdOf(site, facts, own),
-      notes: [...notesAbout(opened), doubt, ...notes],
+      notes: [...frontMatterNotes(opened), doubt, ...notes],
       isSuggested: doubt === "" && !isRaw,
     };
   };

@@ -1,25 +1,16 @@
 import { readText } from "../../read/decodeFile.ts";
-import { readFrontMatter } from "../../read/frontMatter.ts";
+import { readFrontMatter, withoutTitle } from "../../read/frontMatter.ts";
+import { readFields } from "../../read/readFields.ts";
 import type { SourceFile } from "../../types.ts";
 import { type BlogSite, namePost } from "./blogSite.ts";
 import { type BlogKind, generators, hasContentFolders, isRepositoryPath } from "./generators.ts";
-import { readFields } from "./readFields.ts";
-
-const heading = /^\s*#[ \t]+(.+?)[ \t#]*(?:\n|$)/;
-
-// The page shows the title above the text, so it is removed from the text.
-const withoutTitle = (body: string, title: string): { title: string; body: string } => {
-  const [whole, first] = heading.exec(body) ?? [];
-  if (!whole || !first || (title && first.trim().toLowerCase() !== title.toLowerCase())) return { title, body };
-  return { title: title || first.trim(), body: body.slice(whole.length) };
-};
 
 /** Reads a file and the facts in its path. */
 export const open = (file: SourceFile, site: BlogSite) => {
-  const { fields, body, problem, repaired = [] } = readFrontMatter(readText(file));
+  const { fields, body, problem, repaired = [], repeated = [] } = readFrontMatter(readText(file));
   const [name, read] = [namePost(file.path, site), readFields(fields, site.timeZone)];
-  const isDraft = read.isDraft || name.isDraft || problem !== undefined;
-  return { file, name, fields: read, isDraft, problem, repaired, ...withoutTitle(body, read.title) };
+  const isDraft = read.draftBy !== "" || name.isDraft || problem !== undefined;
+  return { file, name, fields: read, isDraft, problem, repaired, repeated, ...withoutTitle(body, read.title) };
 };
 
 export type OpenedFile = ReturnType<typeof open>;

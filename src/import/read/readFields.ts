@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { isRecord } from "#shared/base/unknownValues.ts";
-import { decodeEntities } from "../../read/cleanText.ts";
-import type { Fields } from "../../read/frontMatter.ts";
-import { isNo, isYes, object, textOf, textsNamed } from "../../read/json.ts";
-import { readMoment, readWrittenDay } from "../../read/readDates.ts";
-import { writtenTime } from "../../read/timeZones.ts";
+import { decodeEntities } from "./cleanText.ts";
+import type { Fields } from "./frontMatter.ts";
+import { isNo, isYes, object, textOf, textsNamed } from "./json.ts";
+import { readMoment, readWrittenDay } from "./readDates.ts";
+import { writtenTime } from "./timeZones.ts";
 
 // `pubDatetime`, `pub_datetime` and `pub datetime` are the same key.
 const keyOf = (name: string): string => name.toLowerCase().replace(/[\s_-]/g, "");
@@ -12,7 +12,7 @@ const keyOf = (name: string): string => name.toLowerCase().replace(/[\s_-]/g, ""
 // Keys within an object have the object's name: `seo.title`, `taxonomies.tags` (Zola), `opengraph.publishedtime` (Next).
 const aliases = {
   title: "title opengraph.title",
-  date: "date datetime datestring pubdatetime pubdate publishedat publisheddate publishedon publishedtime datepublished firstpublished publicationdate published publishdate opengraph.publishedtime datecreated dateadded createdat createdon createddate created creationdate postedon postedat posted postdate timestamp",
+  date: "date datetime datestring pubdatetime pubdate publishedat publisheddate publishedon publishedtime datepublished firstpublished publicationdate published publishdate opengraph.publishedtime datecreated dateadded createdat createdon createddate created creationdate postedon postedat posted postdate timestamp date.created",
   appears: "publishdate",
   draft: "draft isdraft",
   published: "published publish ispublished public visible listed",
@@ -40,6 +40,13 @@ const aliases = {
 const ignored =
   "lastmod moddatetime updated updatedat modified author authors featured toc id abbrlink cuid enabletoc seo opengraph alternates taxonomies renderwithliquid templateengineoverride eleventyexcludefromcollections";
 
+// Keys that are of use only where a post moves from an old site.
+const ofOldSite = new Set(
+  [aliases.permalink, aliases.oldAddresses, aliases.layout, aliases.language, ignored].flatMap((names) =>
+    names.split(" "),
+  ),
+);
+
 const known = new Set([...Object.values(aliases), ignored].flatMap((names) => names.split(" ")));
 
 const pictureFields = object(textsNamed("src", "url", "image", "path", "teaser", "overlay_image"));
@@ -50,8 +57,8 @@ const pictureIn = (value: unknown): string => {
   return textOf(value) || src || url || image || path || teaser || overlay_image;
 };
 
-// Splits a text at commas, or at spaces if it has none, as Jekyll does.
-const wordsIn = (value: unknown): string[] => {
+/** Splits a text at commas, or at spaces if it has none, as Jekyll does. */
+export const wordsIn = (value: unknown): string[] => {
   // Hexo writes nested categories as lists in a list.
   if (Array.isArray(value)) return value.flat().map(textOf);
   const text = textOf(value);
@@ -97,11 +104,13 @@ export const readFields = (fields: Fields, timeZone?: string) => {
         .map(textOf)
         .find((text) => /\d/.test(text) && !/^[01]$/.test(text) && readMoment(text) === null) ?? null,
     appears: dateFor("appears").moment,
-    isDraft:
-      hiddenBy !== "" ||
-      hasValue("draft", isYes) ||
-      hasValue("published", isNo) ||
-      hiddenStatus.test(textFor("status")),
+    /** The key that keeps it a draft, or an empty text. */
+    draftBy:
+      hiddenBy ||
+      (hasValue("draft", isYes) && "draft") ||
+      (hasValue("published", isNo) && "published") ||
+      (hiddenStatus.test(textFor("status")) && "status") ||
+      "",
     /** The key for which visitors of the old site did not see the post, or an empty text. */
     hiddenBy,
     isPinned: hasValue("pinned", (value) => isYes(value) || Number(value) > 0),
@@ -127,5 +136,6 @@ export const readFields = (fields: Fields, timeZone?: string) => {
     /** Whether it comes from Hashnode's backup on GitHub. */
     isHashnode: byKey.has("cuid"),
     unknown: Object.keys(fields).filter((name) => !known.has(keyOf(name))),
+    ofOldSite: Object.keys(fields).filter((name) => ofOldSite.has(keyOf(name))),
   };
 };

@@ -1,0 +1,78 @@
+import { isMoment } from "#shared/base/dates.ts";
+import { isRecord } from "#shared/base/unknownValues.ts";
+import type { Kind } from "#shared/tables/columns.ts";
+import { columnsOf } from "../kinds.ts";
+import type { Fields } from "../read/frontMatter.ts";
+import { isNo, isYes } from "../read/json.ts";
+import { readMoment } from "../read/readDates.ts";
+import { readFields, wordsIn } from "../read/readFields.ts";
+import type { MarkdownKind } from "./format.ts";
+
+// Keys that an export writes for other programs, and the order of pages.
+const otherKeys = new Set([
+  ...["draft", "published", "permalink", "eleventyExcludeFromCollections", "publishDate"],
+  ...["render_with_liquid", "templateEngineOverride", "order"],
+]);
+
+const plain = (value: unknown): unknown => (typeof value === "number" ? String(value) : value);
+
+/** Convert values to the type of a column, if their meaning is clear. */
+const converters: Partial<Record<Kind, (value: unknown) => unknown>> = {
+  text: plain,
+  longText: plain,
+  tags: (value) => (typeof value === "string" || Array.isArray(value) ? wordsIn(value).filter(Boolean) : value),
+  toggle: (value) => isYes(value) || (isNo(value) ? false : value),
+  moment: (value) => (typeof value === "string" && isMoment(value) ? value : (readMoment(value) ?? value)),
+  day: (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
+  number: (value) => (typeof value === "string" && value.trim() !== "" ? Number(value) : value),
+};
+
+export interface RowFields {
+  /** The values by column. Keys of other programs fill columns that have no key of their own. */
+  values: Fields;
+  /** The key for which the row is a draft, or an empty text. */
+  draftBy: string;
+  /** When the row may appear, or null for a draft and without a date. */
+  appears: string | null;
+  /** Keys that are not applied. */
+  unknown: readonly string[];
+}
+
+/** Reads the front matter of a row's file by the names of its columns, and by those of other programs. */
+export const readRowFields = (kind: MarkdownKind, fields: Fields): RowFields => {
+  const columns = columnsOf(kind);
+  const read = readFields(fields);
+  const own = readMoment(fields.published_at);
+  // A scheduled row has keys that keep it unpublished in other programs.
+  const draftBy = own !== null && own === read.appears ? "" : read.draftBy;
+  const others: Fields = {
+    title: read.title,
+    excerpt: read.excerpt,
+    slug: read.slug,
+    date: read.moment,
+    tags: read.tags.some(Boolean) && read.tags.filter(Boolean),
+    featured_image: read.picture,
+    canonical_url: read.canonical,
+    seo_title: read.seoTitle,
+    seo_description: read.seoDescription,
+    feed_id: read.feedId,
+    pinned: read.isPinned,
+    published_at: read.appears,
+  };
+  const filled = Object.entries(others).filter(([name, value]) => name in columns && !(name in fields) && value);
+  const given = Object.entries(fields).map(([name, value]) => {
+    const convert = value === null ? undefined : converters[columns[name]?.kind ?? "entries"];
+    // A date may have several parts: `date: {created: …}`.
+    return [name, isRecord(value) && name === "date" ? read.moment : convert ? convert(value) : value];
+  });
+  const isDraft = draftBy !== "" || fields.published_at === null;
+  return {
+    values: {
+      ...Object.fromEntries([...filled, ...given]),
+      ...(draftBy && (kind === "projects" ? { status: "Draft" } : { published_at: null })),
+    },
+    draftBy,
+    appears: isDraft ? null : (own ?? read.appears ?? read.moment),
+    unknown: [...read.unknown, ...read.ofOldSite].filter((name) => !(name in columns) && !otherKeys.has(name)),
+  };
+};
