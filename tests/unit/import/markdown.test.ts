@@ -258,7 +258,11 @@ describe("links to files of Zola", () => {
     expect(rows.map(({ values, suggested, notes }) => [values.content, suggested, notes])).toEqual([
       ["[a](/blog/second#Part) [b](https://a.org/blog/) [c][d]\n\n[d]: /blog/deep", undefined, undefined],
       ["Text", undefined, undefined],
-      ["[a](@/gone.md)", false, ["It has a link to a file of its old site (“@/…”). It is in line 1 of the text, so it is not ticked."]],
+      [
+        "[a](@/gone.md)",
+        false,
+        ["It has a link to a file of its old site (“@/…”). It is in line 1 of the text, so it is not ticked."],
+      ],
     ]);
   });
 });
