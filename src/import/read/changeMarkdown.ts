@@ -48,13 +48,20 @@ interface Link {
   isPicture: boolean;
 }
 
+const definition = /^( {0,3}\[(?!\^)[^[\]\n]{1,500}\]:[ \t]{0,9})([^\s<>]{1,2000})/gm;
+
 /** Replaces the addresses of links and pictures. A result of null keeps an address as written. */
 export const replaceAddresses = (text: string, addressOf: (link: Link) => string | null): string =>
-  text.replace(link, (all, mark: string, words: string, open: string, inBrackets?: string, plain = "") => {
-    const address = inBrackets ?? plain;
-    const found = addressOf({ address, isPicture: mark === "!" });
-    return found === null || found === address ? all : `${mark}[${words}]${open}${addressText(found)}`;
-  });
+  text
+    .replace(link, (all, mark: string, words: string, open: string, inBrackets?: string, plain = "") => {
+      const address = inBrackets ?? plain;
+      const found = addressOf({ address, isPicture: mark === "!" });
+      return found === null || found === address ? all : `${mark}[${words}]${open}${addressText(found)}`;
+    })
+    .replace(definition, (_, start: string, address: string) => {
+      const found = addressOf({ address, isPicture: false });
+      return start + (found === null ? address : addressText(found));
+    });
 
 export const codeBlock = (code: string, info = ""): string => {
   const longest = [...code.matchAll(/`{3,}/g)].reduce((most, [run]) => Math.max(most, run.length), 2);

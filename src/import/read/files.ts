@@ -54,9 +54,9 @@ export const isIgnored = (path: string): boolean =>
   path.split("/").some((part) => ignored.has(part)) || dotFolder.test(path) || lockOrCopy.test(path);
 
 // Texts, data, and settings of blogs. Other files in a folder or archive are listed, not read.
-const texts = /\.(?:csv|json|xml|md|markdown|mdx|mdown|mkd|html?|txt|toml|ya?ml)$/i;
-const settings = /(?:config|consts|eleventy)[^/]{0,50}(?:\/index)?\.[cm]?[jt]s$/i;
-const built = /\/(?:public|dist|build)\/.*\.(?:html?|xml|json|txt)$/i;
+const texts = /\.(?:csv|json|xml|md|markdown|mdx|mdown|mkd|qmd|html?|txt|toml|ya?ml)$/i;
+const settings = /(?:config|consts|eleventy)[^/]{0,50}(?:\/index)?\.[cm]?[jt]s$|(?:^|\/)(?:pelican|publish)?conf\.py$/i;
+const built = /\/(?:public|dist|build)\/(?!(?:.*\/)?[^/]*sitemap[^/]*\.xml$).*\.(?:html?|xml|json|txt)$/i;
 
 const canRead = (path: string): boolean => (texts.test(path) && !built.test(path)) || settings.test(path);
 

@@ -2,7 +2,7 @@ import { linesOf } from "./changeMarkdown.ts";
 
 const problems: readonly { pattern: RegExp; sentence: string }[] = [
   { pattern: /^(?:<{7}|>{7}|\|{7})(?:\s|$)/, sentence: "It has conflict markers of git." },
-  { pattern: /\]\(@\/\S/, sentence: "It has a link to a file of its old site (“@/…”)." },
+  { pattern: /\](?:\(|:[ \t]{0,9})@\/\S/, sentence: "It has a link to a file of its old site (“@/…”)." },
 ];
 
 // The first lines of a second front matter, or of one that could not be read.

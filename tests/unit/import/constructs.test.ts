@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { contentOf, only, parse } from "./markdownFiles.ts";
 
+const unticked = "Its text shows code of the old site, so it is not ticked.";
 const head = "---\ntitle: A title\ndate: 2020-01-02\n---\n";
 
 /** Imports a text as the only post of a blog with these settings. */
@@ -153,7 +154,7 @@ describe("shortcodes of Hugo", () => {
     );
     expect(content).toContain('{{< chart data="a" >}}');
     expect(excerpt).toBe("The first words.");
-    expect(notes).toEqual(["Stays as text: {{< chart >}} (2), {{< param >}}, {{< qr >}}."]);
+    expect(notes).toEqual(["Stays as text: {{< chart >}} (2), {{< param >}}, {{< qr >}}.", unticked]);
   });
 });
 
@@ -213,7 +214,7 @@ describe("Liquid in a Jekyll blog", () => {
       "{% assign x = 1 %}{% if x %}\n{{ x }}\n{% endif %}\n{% include related.html %}\n\nWords.",
     );
     expect(excerpt).toBe("Words.");
-    expect(notes).toEqual(["Stays as text: {% assign %}, {{ x }}, {% if %}, {% include %}."]);
+    expect(notes).toEqual(["Stays as text: {% assign %}, {{ x }}, {% if %}, {% include %}.", unticked]);
   });
 });
 
@@ -240,7 +241,69 @@ describe("tags of Hexo and Nunjucks", () => {
   it("are named if they are unknown pairs, whose text stays", () => {
     const row = only({ "a.md": `${head}{% card "x" %}\n*Inside*\n{% endcard %}` });
     expect(row.values).toMatchObject({ content: '{% card "x" %}\n*Inside*\n{% endcard %}', excerpt: "Inside" });
-    expect(row.notes).toEqual(["Stays as text: {% card %}."]);
+    expect(row.notes).toEqual(["Stays as text: {% card %}.", unticked]);
+  });
+});
+
+describe("indented blocks of MkDocs and Python-Markdown", () => {
+  it.each([
+    [
+      '!!! note "Mind *it*"\n\n    Words\n\n    More\nAfter',
+      "> [!NOTE]\n> **Mind *it***\n>\n> Words\n>\n> More\n\nAfter",
+    ],
+    ['!!! tip ""\n\tWords', "> [!TIP]\n> Words"],
+    ["!!! tip\n    Words", "> [!TIP]\n> Words"],
+    ["!!! example inline end\n    Words", "> [!NOTE]\n> **Example**\n>\n> Words"],
+    ['!!! pied-piper "Own"\n    Words', "> [!NOTE]\n> **Own**\n>\n> Words"],
+    ['!!! warning "No text"\nWords', "> [!WARNING]\n> **No text**\n\nWords"],
+    ["??? tip\n    Folded", "<details>\n<summary>Tip</summary>\n\nFolded\n\n</details>"],
+    ['???+ danger "A < b"\n    Open', "<details>\n<summary>A &lt; b</summary>\n\nOpen\n\n</details>"],
+    [
+      '=== "Bash"\n\n    ```bash\n    echo a\n\n      b\n    ```\n\n=== "A {b}"\n\n    Words',
+      "**Bash**\n\n```bash\necho a\n\n  b\n```\n\n**A &#123;b&#125;**\n\nWords",
+    ],
+    [
+      "!!! note\n    Out\n\n    !!! danger\n        In\n\n        - item\n\n    Out",
+      "> [!NOTE]\n> Out\n>\n> > [!CAUTION]\n> > **Danger**\n> >\n> > In\n> >\n> > - item\n>\n> Out",
+    ],
+    ["1. One\n\n    !!! tip\n        Words\n\n2. Two", "1. One\n\n    > [!TIP]\n    > Words\n\n2. Two"],
+    ["Text\n\n    !!! tip\n        Words", "Text\n\n    !!! tip\n        Words"],
+    ["Title\n=== \n\nText!!! Yes??? No", "Title\n=== \n\nText!!! Yes??? No"],
+  ])("are converted: %j", (written, markdown) => {
+    expect(contentOf(written)).toBe(markdown);
+  });
+});
+
+describe("shortcodes of Zola", () => {
+  it.each([
+    ['{{ figure(src="a.png" alt="A" caption="The plan") }}', "![A](a.png)\n\n*The plan*"],
+    ['{{ responsive(src="a.png", alt="A", width=300) }}', "![A](a.png)"],
+    ['{{ youtube(id="abcdefghijk") }}', "<https://www.youtube.com/watch?v=abcdefghijk>"],
+    ['{{ player(url="https://x.example/a") }}', "<https://x.example/a>"],
+    ['{% note(header="Mind") %}\nText **inside**.\n{% end %}', "> [!NOTE]\n> **Mind**\n>\n> Text **inside**."],
+    ['{{ alert(type="warning", text="Words") }}', "> [!WARNING]\n> Words"],
+    ['{% note() %}\n{% quote(author="Ada") %}\nWords\n{% end %}\n{% end %}', "> [!NOTE]\n> > Words\n> >\n> > — Ada"],
+    ["A {% katex() %}a_1{% end %}\n\n{% katex(block=true) %}\na\n{% end %}", "A $a_1$\n\n$$\na\n$$"],
+    ["{% mermaid() %}\ngraph TD\n{% end %}", "```mermaid\ngraph TD\n```"],
+    ['{{/* youtube(id="a") */}} and {%/* note() */%}', '{{ youtube(id="a") }} and {% note() %}'],
+  ])("are converted: %j", (written, markdown) => {
+    expect(contentOf(written)).toBe(markdown);
+  });
+
+  it("are named if they are unknown", () => {
+    const row = only({ "a.md": `${head}{{ chart(id=1) }}\n\n{% poll() %}\nWords\n{% end %}` });
+    expect(row.values.content).toBe("{{ chart(id=1) }}\n\n{% poll() %}\nWords\n{% end %}");
+    expect(row.notes).toEqual(["Stays as text: {{ chart }}, {% poll %}.", unticked]);
+  });
+});
+
+describe("an embed card without words", () => {
+  it("becomes its address", () => {
+    expect(
+      contentOf(
+        '<div class="iframely-embed"><div><a href="https://x.example/a" data-iframely-url="//y.example/b"></a></div></div>\n\n<a class="embedly-card" href="https://x.example/c"></a>',
+      ),
+    ).toBe("<https://x.example/a>\n\n<https://x.example/c>");
   });
 });
 
@@ -284,6 +347,7 @@ describe("MDX", () => {
     expect(notes).toEqual([
       "Stays as text: {count}.",
       "Left out, because this site has no such component: <Hero>, <Card>.",
+      unticked,
     ]);
   });
 });
@@ -304,16 +368,16 @@ describe("containers", () => {
     expect(contentOf(written)).toBe(markdown);
   });
 
-  it("of MkDocs stay as text, and are named", () => {
-    const { content, notes } = read("a.md", '!!! note "A"\n    Words\n\n=== "One"\n\n    Words');
-    expect(content).toBe('!!! note "A"\n    Words\n\n=== "One"\n\n    Words');
-    expect(notes).toEqual(["Stays as text: !!!, ===."]);
+  it("are named if a mark of MkDocs has no block", () => {
+    const { content, notes } = read("a.md", 'Text\n\n!!! 3 marks\n\n--8<-- "part.md"');
+    expect(content).toBe('Text\n\n!!! 3 marks\n\n--8<-- "part.md"');
+    expect(notes).toEqual(["Stays as text: !!!, --8<--.", unticked]);
   });
 
   it("are named if they are unknown", () => {
     const row = only({ "a.md": `${head}:::grid\n\nWords\n\n:::` });
     expect(row.values).toMatchObject({ content: ":::grid\n\nWords\n\n:::", excerpt: "Words" });
-    expect(row.notes).toEqual(["Stays as text: :::grid."]);
+    expect(row.notes).toEqual(["Stays as text: :::grid.", unticked]);
   });
 });
 

@@ -124,9 +124,159 @@ describe("the folders and routes of a generator", () => {
       ["walk"],
       ["/walk/"],
     ],
+    [
+      "Zola with languages",
+      {
+        "site/config.toml": 'base_url = "https://a.example/b"\ndefault_language = "en"\n[languages.fr]\n',
+        "site/content/log/2023-04-05-walk/index.md": post("Walk", "aliases: [old/walk]\n"),
+        "site/content/log/2023-04-05-walk/index.fr.md": post("Marche"),
+        "site/content/own.md": post("Own", "path: my/own\n"),
+        "site/content/_index.md": "# Home",
+      },
+      ["walk", "own", "walk-2"],
+      ["/b/log/walk/", "/b/old/walk", "/b/my/own", "/b/fr/log/walk/"],
+    ],
+    [
+      "MkDocs Material",
+      {
+        "mkdocs.yml": "site_url: https://a.example/\ntheme: !!python/name:x.y\nplugins:\n  - search\n  - blog",
+        "docs/blog/posts/first.md": "---\ndate: 2023-04-05\n---\n# A first post\n\nText",
+        "docs/blog/posts/deep/second.md": post("Second", "slug: own\n"),
+        "docs/index.md": "# Home",
+      },
+      ["a-first-post", "own"],
+      ["/blog/2023/04/05/a-first-post/", "/blog/2023/04/05/own/"],
+    ],
+    [
+      "MkDocs Material with its own format of addresses",
+      {
+        "mkdocs.yml":
+          'plugins:\n  material/blog:\n    blog_dir: .\n    post_url_format: "{date}/{file}"\n    post_url_date_format: yyyy/M',
+        "docs/posts/first.md": post("A first post"),
+      },
+      ["a-first-post"],
+      ["/2023/4/first/"],
+    ],
+    [
+      "Pelican",
+      {
+        "pelicanconf.py": "SITEURL = ''\nPATH = 'content'\nARTICLE_URL = 'blog/{date:%Y}/{date:%b}/{category}/{slug}/'",
+        "publishconf.py": "from pelicanconf import *\nSITEURL = 'https://a.example/x'",
+        "content/ops/2023-04-05-timing.md": post("A first timing"),
+        "content/plain.md": post("Plain", "slug: own\ncategory: Dev Ops\n", "[a]({filename}ops/2023-04-05-timing.md)"),
+        "content/pages/about.md": "# About",
+      },
+      ["a-first-timing", "own"],
+      ["/x/blog/2023/Apr/ops/a-first-timing/", "/x/blog/2023/Apr/dev-ops/own/"],
+    ],
+    [
+      "Pelican with standard addresses",
+      { "pelicanconf.py": "SITENAME = 'A'", "content/a.md": post("Plain name") },
+      ["plain-name"],
+      ["/plain-name.html"],
+    ],
+    [
+      "Nikola",
+      {
+        "conf.py":
+          'BLOG_TITLE = "A"\nSITE_URL = "https://a.example/"\nPOSTS = (\n    ("posts/*.md", "log", "post.tmpl"),\n)',
+        "posts/2023/walk.md": post("Walk"),
+        "pages/about.md": "# About",
+      },
+      ["walk"],
+      ["/log/2023/walk/"],
+    ],
+    [
+      "Quarto",
+      {
+        "_quarto.yml": "website:\n  site-url: https://a.example/b",
+        "posts/walk/index.qmd": post("Walk"),
+        "posts/run.qmd": post("Run"),
+        "about.qmd": "# About",
+      },
+      ["walk", "run"],
+      ["/b/posts/walk/", "/b/posts/run.html"],
+    ],
+    [
+      "VitePress without endings",
+      { ".vitepress/config.ts": "cleanUrls: true", "posts/a.md": post("A"), "posts/b/index.md": post("B") },
+      ["a", "b"],
+      ["/posts/a", "/posts/b/"],
+    ],
   ])("are known for %s", (_, texts, slugs, addresses) => {
     const blog = readBlog(texts);
     expect([blog.slugs, blog.addresses]).toEqual([slugs, addresses]);
+  });
+});
+
+describe("a sitemap in the folder", () => {
+  const sitemap = (...paths: string[]) =>
+    `<urlset>${paths.map((path) => `<url><loc>https://a.example${path}</loc></url>`).join("")}</urlset>`;
+
+  it("gives old addresses, by slug and title, before the rules of the generator", () => {
+    const { rows, addresses } = readBlog({
+      "hugo.toml": "",
+      "public/sitemap.xml": sitemap(
+        "/log/2023/walk",
+        "/essays/a-long-title.html",
+        "/a/same/",
+        "/b/same/",
+        "/posts/ruled/",
+      ),
+      "content/posts/walk.md": post("Walk"),
+      "content/posts/long.md": post("A long title"),
+      "content/posts/same.md": post("Same"),
+      "content/posts/ruled.md": post("Ruled"),
+      "content/posts/absent.md": post("Absent", "", "![](/a.png)"),
+    });
+    expect(addresses).toEqual([
+      "/log/2023/walk",
+      "/essays/a-long-title.html",
+      "/posts/same/",
+      "/posts/ruled/",
+      "/posts/absent/",
+    ]);
+    expect(rows.at(-1)?.values.content).toBe("![](https://a.example/a.png)");
+  });
+
+  it("tells posts with one name apart by their year", () => {
+    expect(
+      readBlog({ "sitemap.xml": sitemap("/2022/walk/", "/2023/walk/"), "walk.md": post("Walk") }).addresses,
+    ).toEqual(["/2023/walk/"]);
+  });
+});
+
+describe("marks of Material for MkDocs", () => {
+  it.each([
+    ['Press ++ctrl+"Left"++ :material-check:', "Press <kbd>Ctrl</kbd>+<kbd>Left</kbd>"],
+    ["[Go](https://x.example){ .md-button }\n{ .annotate }", "[Go](https://x.example)"],
+    ["{--old--} {++new++} {>>why<<}", "~~old~~ new"],
+    ["`++a++ :material-check:` and C++ and 1 ++2", "`++a++ :material-check:` and C++ and 1 ++2"],
+  ])("are converted: %j", (written, markdown) => {
+    expect(readBlog({ "mkdocs.yml": "", "docs/blog/posts/a.md": post("A", "", written) }).textOf("A")).toBe(markdown);
+  });
+});
+
+describe("short containers of Nuxt", () => {
+  it("are converted", () => {
+    const texts = { "nuxt.config.ts": "", "content/blog/a.md": post("A", "", "::warning\nWords\n::\n\nC::d") };
+    expect(readBlog(texts).textOf("A")).toBe("> [!WARNING]\n> Words\n\nC::d");
+  });
+});
+
+describe("links of Pelican", () => {
+  it("lead to posts and pictures of the import", () => {
+    const text =
+      "[a]({filename}../b.md#x) [b](|filename|/b.md) ![]({static}/images/p.png) [d][e] {not}\n\n[e]: {filename}/b.md";
+    const blog = readBlog({
+      "pelicanconf.py": "",
+      "content/ops/a.md": post("A", "", text),
+      "content/b.md": post("B title"),
+      "content/images/p.png": "",
+    });
+    expect(blog.textOf("A")).toBe(
+      "[a](/blog/b-title#x) [b](/blog/b-title) ![](/images/p.png) [d][e] {not}\n\n[e]: /blog/b-title",
+    );
   });
 });
 

@@ -247,6 +247,27 @@ describe("a Hugo blog", () => {
   });
 });
 
+describe("links to files of Zola", () => {
+  it("lead to the posts of this import, or to the old address of a section", () => {
+    const links = "[a](@/second.md#Part) [b](@/blog/_index.md) [c][d]\n\n[d]: @/deep/index.md";
+    const { rows } = parse({
+      "zola.toml": 'base_url = "https://a.org"',
+      "content/first/index.md": `+++\ntitle = "First"\ndate = 2020-01-02\n+++\n${links}`,
+      "content/second.md": '+++\ntitle = "Second"\ndate = 2020-01-02\n+++\nText',
+      "content/deep/index.md": '+++\ntitle = "Deep"\ndate = 2020-01-02\n+++\n[a](@/gone.md)',
+    });
+    expect(rows.map(({ values, suggested, notes }) => [values.content, suggested, notes])).toEqual([
+      ["[a](/blog/second#Part) [b](https://a.org/blog/) [c][d]\n\n[d]: /blog/deep", undefined, undefined],
+      ["Text", undefined, undefined],
+      [
+        "[a](@/gone.md)",
+        false,
+        ["It has a link to a file of its old site (“@/…”). It is in line 1 of the text, so it is not ticked."],
+      ],
+    ]);
+  });
+});
+
 describe("posts with the same name", () => {
   const post = (title: string, day: string, text = "Text") => `---\ntitle: ${title}\ndate: ${day}\n---\n${text}`;
 

@@ -20,19 +20,23 @@ export const quote = (text: string): string => text.replace(/^.*$/gm, (line) => 
 
 /** Writes an alert of GitHub. It has no title, so the title becomes its first line. */
 export const alert = (kind: string, title: string, text: string): string =>
-  quote(`[!${alertOf(kind)}]\n${title.trim() && `**${title.trim()}**\n\n`}${dedent(text)}`);
+  quote(
+    [`[!${alertOf(kind)}]\n${title.trim() && `**${title.trim()}**`}`.trim(), dedent(text)]
+      .filter(Boolean)
+      .join(title.trim() ? "\n\n" : "\n"),
+  );
 
 const container =
-  /^[ \t>]{0,40}(?:(?:[-+*]|\d{1,9}[.)])[ \t]{1,4})?(:{3,})[ \t]*(?:\{?[.]?([\w-]{1,40}))?(?:\[([^\]\n]{0,300})\])?(?:\{?([^{}\n]{0,300})\})?[ \t]*([^\n{}]{0,300})$/gm;
+  /^[ \t>]{0,40}(?:(?:[-+*]|\d{1,9}[.)])[ \t]{1,4})?(:{2,})[ \t]*(?:\{?[.]?([\w-]{1,40}))?(?:\[([^\]\n]{0,300})\])?(?:\{?([^{}\n]{0,600})\})?[ \t]*([^\n{}]{0,300})$/gm;
 
-/** Returns the containers between colons of Docusaurus, VitePress and Pandoc. */
-export const containersIn = (text: string): Token[] =>
-  [...text.matchAll(container)].map(
-    ({ 0: all, 1: colons = "", 2: name = "", 3: label, 4: attributes = "", 5: title = "", index }) => {
+/** Returns the containers between colons of Docusaurus, VitePress and Pandoc, and of Nuxt, which are short. */
+export const containersIn = (text: string, isShort = false): Token[] =>
+  [...text.matchAll(container)]
+    .filter(([, colons]) => isShort || colons !== "::")
+    .map(({ 0: all, 1: colons = "", 2: name = "", 3: label, 4: attributes = "", 5: title = "", index }) => {
       const start = index + all.indexOf(colons);
       const named = label ?? title;
       const words = `${attributes}${named.trim() ? ` title="${named.trim().replace(/"/g, '\\"')}"` : ""}`;
       const kind = name.replace(/^callout-/, "").toLowerCase();
       return { name: kind || (words && "div"), isClosing: !name && !words, words, start, end: index + all.length };
-    },
-  );
+    });

@@ -7,26 +7,37 @@ import { firstParagraph } from "../fitPost.ts";
 import { containersIn } from "./admonitions.ts";
 import { type Blog, convertTag } from "./convertTag.ts";
 import { convertHtml } from "./html.ts";
+import { withContainers } from "./indentedBlocks.ts";
 import { createKeeper } from "./keepCode.ts";
 import { componentsIn, fromMdx, isMdxText } from "./mdx.ts";
 import { dedent, readArguments, replaceTags, type Tag } from "./tags.ts";
 import { escaped, printed, printedValue, type Site, templateTagsIn, withoutMarks } from "./templates.ts";
 
-interface Source extends Blog, Site {
+/** What the texts of a generator can contain. */
+export interface Constructs {
+  /** Whether code contains shortcodes, so that those to be shown are escaped. */
+  hasEscapedTags?: boolean;
+  /** Whether `$$` within a line is a formula of that line, as in kramdown. */
+  hasInlineMath?: boolean;
+  /** Whether containers begin with two colons. */
+  hasShortContainers?: boolean;
+  /** Marks, and what replaces them. */
+  changes?: readonly (readonly [RegExp, string | ((found: string) => string)])[];
+}
+
+interface Source extends Blog, Site, Constructs {
   isMdx: boolean;
   /** Whether the text is HTML with template tags. */
   isHtml: boolean;
   /** The base of relative addresses in HTML. */
   base: string | undefined;
-  /** Whether code contains shortcodes, so that those to be shown are escaped. */
-  isHugo: boolean;
-  /** Whether `$$` within a line is a formula of that line, as in kramdown. */
-  hasInlineMath: boolean;
 }
 
 interface Converted {
   markdown: string;
   notes: string[];
+  /** Whether template code stays in the text, outside of its code. */
+  isRaw: boolean;
   /** The first text, if the beginning could not be converted. */
   excerpt?: string;
 }
@@ -41,20 +52,30 @@ const shortName = (source: string): string => {
 };
 
 // Texts without any of these need no parser.
-const possible = /[<{]|:::|^(?:!!!|\?\?\?|===|import\s|%\[)|\$\$|\[_?toc|\salign="/im;
+const possible = /[<{]|:{2,}|^(?:import\s|%\[)|(?:^|[ \t])(?:!!!|\?\?\?|===|;?--8<--)|\$\$|\[_?toc|\salign="/im;
 
 const fenceOfR = /^(`{3,20}|~{3,20})[ \t]{0,9}\{\.?([\w+#-]{1,30})(?:[\s,][^{}\n]{0,300})?\}(?=[ \t]*\n)/;
-const escapedShortcode = /\{\{([<%])\/\*([^*]{0,500})\*\/([>%])\}\}/g;
+const escapedShortcode = /(\{[{%][<%]?)\/\*([^*]{0,500})\*\/([>%]?[}%]\})/g;
 const heading =
   /^[ \t]{0,3}(?:#{1,6}[ \t]+\{\{-?[ \t]*page\.title[ \t]*-?\}\}[ \t#]*|\{\{-?[ \t]*page\.title[ \t]*-?\}\}[ \t]*\n[=-]+[ \t]*)$/gm;
 const inlineMath = /(?<=\S[ \t]?)\$\$([^$\n]{1,500})\$\$|\$\$([^$\n]{1,500})\$\$(?=[ \t]?[^\s$])/g;
-const indented = /^(?:!!!|\?\?\?\+?|===)(?=[ \t]+["\w])/gm;
+// What is left of Python-Markdown's blocks and of included files.
+const unread = /^[ \t>]*(?:!!!|\?\?\?\+?|===(?=[ \t]+"))(?=[ \t]+["\w])|^[ \t>]*;?--8<--/gm;
 
 // Hashnode writes embeds as `%[address]`, and a picture's alignment after its address.
 const fromHashnode = (text: string): string =>
   text
     .replace(/^%\[(https?:[^\]\s]{1,2000})\][ \t]*$/gm, "<$1>")
     .replace(/(!\[[^\]\n]{0,500}\]\([^)\s]{1,2000})[ \t]{1,9}align="[a-z]{0,9}"[ \t]{0,9}\)/g, "$1)");
+
+const withChanges = (text: string, { changes = [] }: Constructs): string =>
+  changes.reduce(
+    (changed, [mark, result]) =>
+      changed.replace(mark, (...found) =>
+        typeof result === "string" ? result.replace("$1", String(found[1])) : result(String(found[0])),
+      ),
+    text,
+  );
 
 // The tabs of Hexo's themes are comments. An icon's name can follow a label.
 const tabOfComment =
@@ -76,7 +97,7 @@ const convertText = (body: string, source: Source): Converted => {
   const convertTemplate = (tag: Tag): string | null => {
     if (tag.name === printed) return printedValue(tag.words, source, tag.next);
     if (tag.name === escaped)
-      return `${keeper.keep(tag.source.slice(0, 3))}${tag.words}${keeper.keep(tag.source.slice(-3))}`;
+      return tag.source.replace(/\/\*|\*\//g, "").replace(/^\{[{%][<%]?|[>%]?[}%]\}$/g, (mark) => keeper.keep(mark));
     const words = tag.words.replace(
       /\{\{([^{}]{1,300})\}\}/g,
       (all, value: string) => printedValue(value, source) ?? all,
@@ -95,11 +116,12 @@ const convertText = (body: string, source: Source): Converted => {
     return found.markdown;
   };
 
-  let text = keeper.keepCode(body, isMdx, (code) => {
-    const fenced = code.replace(fenceOfR, "$1$2");
-    return source.isHugo ? fenced.replace(escapedShortcode, "{{$1$2$3}}") : fenced;
+  let text = keeper.keepCode(isHtml ? body : withContainers(body), isMdx, (code) => {
+    // Python-Markdown names the language of indented code in its first line.
+    const fenced = code.replace(fenceOfR, "$1$2").replace(/^:::\w+[ \t]*\n[ \t]*/, "");
+    return source.hasEscapedTags ? fenced.replace(escapedShortcode, "$1$2$3") : fenced;
   });
-  text = fromHashnode(text).replace(heading, "");
+  text = withChanges(fromHashnode(text), source).replace(heading, "");
   if (isMdx) {
     text = fromMdx(text, source.title, keep);
     text = replaceTags(text, componentsIn(text), convertComponent, keepTag).replace(/\n{3,}/g, "\n\n");
@@ -107,8 +129,13 @@ const convertText = (body: string, source: Source): Converted => {
     text = text.replace(tabOfComment, (_, end = "", label = "") => `{% ${end}tab ${JSON.stringify(label)} %}`);
     text = replaceTags(text, templateTagsIn(text), convertTemplate, keepTag);
   }
-  text = replaceTags(text, containersIn(text), (tag) => convertTag(tag, source, keeper), keepTag);
-  text = withoutMarks(text).replace(indented, (mark) => keep(mark, mark));
+  text = replaceTags(
+    text,
+    containersIn(text, source.hasShortContainers),
+    (tag) => convertTag(tag, source, keeper),
+    keepTag,
+  );
+  text = withoutMarks(text).replace(unread, (mark) => keep(mark, mark.trim()));
   if (source.hasInlineMath) text = text.replace(inlineMath, (_, one = "", other = "") => `$${(one || other).trim()}$`);
   if (isHtml) text = convert(text);
   else if (text.includes("<")) {
@@ -125,6 +152,7 @@ const convertText = (body: string, source: Source): Converted => {
       removed.length > 0 && `Left out, because this site has no such component: ${countEach(removed)}.`,
       elements.length > 0 && `HTML that the site does not show: ${countEach(elements)}.`,
     ),
+    isRaw: leftovers.length > 0,
     ...(excerpt ? { excerpt } : {}),
   };
 };
@@ -136,11 +164,15 @@ const convertText = (body: string, source: Source): Converted => {
 export const convertConstructs = (body: string, given: Partial<Source> = {}): Converted => {
   const source: Source = {
     ...{ postNamed: () => null, url: "", path: "", title: "" },
-    ...{ isMdx: isMdxText(body), isHtml: false, base: undefined, isHugo: false, hasInlineMath: false },
+    ...{ isMdx: isMdxText(body), isHtml: false, base: undefined },
     ...given,
   };
-  if (!source.isHtml && !possible.test(body)) return { markdown: body, notes: [] };
+  if (!source.isHtml && !source.changes && !possible.test(body)) return { markdown: body, isRaw: false, notes: [] };
   if (!source.isHtml && findRenderProblem(body) !== null)
-    return { markdown: body, notes: ["It is too long or too dense, so its HTML and shortcodes stay as written."] };
+    return {
+      markdown: body,
+      isRaw: /\{[{%]|^(?:!!!|\?\?\?|:::)/m.test(body),
+      notes: ["It is too long or too dense, so its HTML and shortcodes stay as written."],
+    };
   return convertText(body, source);
 };

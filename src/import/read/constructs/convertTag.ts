@@ -98,6 +98,16 @@ const highlight: Convert = ({ name, args, words, inner, isInline }, _, { keep, r
   return keep(codeBlock(code, info.filter(Boolean).join(" ")));
 };
 
+const formula: Convert = (tag, _, { keep, restore }) => {
+  const source = dedent(restore(tag.inner ?? argumentOf(tag, "body", "formula")));
+  // Without a formula, the tag only loads the styles.
+  if (!source) return "";
+  return keep(/\b(?:block|display)\b(?!\s*=\s*"?false)/.test(tag.words) ? `$$\n${source}\n$$` : `$${source}$`);
+};
+
+const mermaid: Convert = ({ inner }, _, { keep, restore }) =>
+  inner === null ? null : keep(codeBlock(dedent(restore(inner)), "mermaid"));
+
 const details: Convert = (tag) => {
   if (tag.inner === null) return null;
   const summary = argumentOf(tag, "summary", "title", "label") || tag.args.join(" ") || "Details";
@@ -110,7 +120,8 @@ const callout: Convert = (tag) => {
   const kind = isAlertKind(given.toLowerCase()) ? given : tag.name;
   const text = tag.inner ?? argumentOf(tag, "text", "content", "message");
   const further = tag.args.filter((word) => word !== given && !/^(?:no-icon|fa-.*|simple|modern|flat)$/.test(word));
-  return text.trim() ? alert(kind, argumentOf(tag, "title", "header", "heading") || further.join(" "), text) : null;
+  const title = argumentOf(tag, "title", "header", "heading") || further.join(" ");
+  return text.trim() || title ? alert(kind, title, text) : null;
 };
 
 const blockquote: Convert = (tag) => {
@@ -136,6 +147,8 @@ const converters: readonly (readonly [RegExp, Convert])[] = [
   [/^comment$/, ({ inner }) => inner && ""],
   [/^(?:toc|tableofcontents|more|truncate)$/, ({ inner }) => (inner === null ? "" : null)],
   [/^(?:highlight|codeblock|code)$/, highlight],
+  [/^(?:katex|latex|math)$/, formula],
+  [/^mermaid$/, mermaid],
   [/^(?:ref|relref|post_url|post_path|asset_path)$/, reference],
   [/^(?:post_link|asset_link)$/, postLink],
   [/youtube|^yt$/, embed(/^[\w-]{6,20}$/, "https://www.youtube.com/watch?v=")],
@@ -162,6 +175,8 @@ export const convertTag = (tag: Tag, blog: Blog, keeper: Keeper): string | null 
   const [, convert = isAlertKind(name) ? callout : null] = converters.find(([names]) => names.test(name)) ?? [];
   if (convert) return convert({ ...own, name }, blog, keeper);
   if (isInclude && [...tag.named.values()].some(isPicture)) return figure(own, blog, keeper);
-  const [first = ""] = tag.args;
-  return tag.inner === null && isUrl(first) && !isPicture(first) ? bare(first) : null;
+  if (tag.inner !== null) return null;
+  if (isPicture(argumentOf(tag, "src", "path", "file"))) return figure(own, blog, keeper);
+  const first = argumentOf(tag, "url", "src") || tag.args[0] || "";
+  return isUrl(first) && !isPicture(first) ? bare(first) : null;
 };

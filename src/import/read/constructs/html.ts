@@ -76,7 +76,10 @@ const isPlain = /^[^*~]?<[^<>]*>[\p{L}\p{N}](?:[^*~\n]*[\p{L}\p{N}])?<\/[^<>]*>[
 
 const hasMarkdownAttribute = ({ attributes }: Piece): boolean => /\smarkdown\b/.test(attributes);
 
-const linked = (source: string, { convert }: Context): readonly [string, string] => {
+const linked = (source: string, { closing, end }: Piece, { convert }: Context): readonly [string, string] => {
+  if (!closing) return ["", ""];
+  // The card of an embed has no words.
+  if (closing.start === end) return [convert(`${source}</a>`), ""];
   const link = convert(`${source}x</a>`);
   return link.startsWith("[") ? ["[", link.slice(2)] : ["", ""];
 };
@@ -89,7 +92,7 @@ const replacementOf = (text: string, piece: Piece, context: Context): readonly [
   const gap = lines === null ? "" : `\n${lines}`;
   if (containers.test(name)) return [gap, gap];
   if (transparent.test(name)) return ["", ""];
-  if (name === "a" && / href ?=/i.test(source)) return closing ? linked(source, context) : ["", ""];
+  if (name === "a" && / href ?=/i.test(source)) return linked(source, piece, context);
   const mark = marks.get(name);
   if (mark && closing && isPlain.test(text.slice(Math.max(0, start - 1), closing.end + 1))) return [mark, mark];
   if (isAllowedElement(name)) {

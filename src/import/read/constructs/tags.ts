@@ -50,7 +50,7 @@ export const readArguments = (words: string): Pick<Tag, "args" | "named"> => {
 /** Removes the indentation that all lines of a text share, and empty lines around it. */
 export const dedent = (text: string): string => {
   const lines = text.replace(/^(?:[ \t]*\n)+|\s+$/g, "").split("\n");
-  const widths = lines.filter((line) => line.trim() !== "").map((line) => /^[ \t>]*/.exec(line)?.[0].length ?? 0);
+  const widths = lines.filter((line) => line.trim() !== "").map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0);
   const width = widths.reduce((least, each) => Math.min(least, each), Number.POSITIVE_INFINITY);
   return lines.map((line) => line.slice(width)).join("\n");
 };
@@ -58,6 +58,10 @@ export const dedent = (text: string): string => {
 /** Puts a text before all lines but the first, such as the marks of a quote. */
 const withStart = (text: string, start: string): string =>
   text.replace(/\n(.*)/g, (_, line: string) => `\n${line ? start + line : start.trimEnd()}`);
+
+/** Removes the quote marks that a tag's line begins with from the further lines of its text: the result gets them again. */
+const unquoted = (text: string | null, start: string): string | null =>
+  text?.replace(new RegExp(`(?<=\\n)(?:[ \\t]*>){0,${start.split(">").length - 1}}`, "g"), "") ?? null;
 
 /** Whether other text shares the line of a tag. @param start the line before it @param next the text after it */
 export const isInLine = (start: string, next: string): boolean =>
@@ -96,12 +100,13 @@ export const replaceTags = (
   const top = (): Frame => stack.at(-1) ?? whole;
 
   /** Adds the result for a tag and what its pair contains. */
-  const finish = (token: Token, inner: string | null, closing = token): void => {
+  const finish = (token: Token, given: string | null, closing = token): void => {
     const { name, words, start, end } = token;
     const source = text.slice(start, end);
     const next = text.slice(closing.end, closing.end + 200);
     const before = lineStart(text, start);
     const isInline = isInLine(before, next);
+    const inner = unquoted(given, before);
     const result = convert({ name, words, ...readArguments(words), inner, source, isInline, next });
     const isBlock = !isInline && result && (inner !== null || /\n|^(?:[!<]|\[!)/.test(result));
     if (isBlock) top().text += separated(result, before, top().text, next);
@@ -109,7 +114,7 @@ export const replaceTags = (
       top().text +=
         isInline && inner === null ? result.replace(/\s*\n\s*/g, " ") : withStart(result, furtherLines(before) ?? "");
     else if (inner === null) top().text += keep(source, name);
-    else top().text += keep(source, name) + inner + keep(text.slice(closing.start, closing.end), "");
+    else top().text += keep(source, name) + given + keep(text.slice(closing.start, closing.end), "");
   };
 
   /** Ends the tags above a level that have no closing tag. */
@@ -123,7 +128,7 @@ export const replaceTags = (
   const close = (token: Token): void => {
     const level = stack.findLastIndex((frame) => frame.token && (!token.name || frame.token.name === token.name));
     if (level < 1) {
-      top().text += keep(text.slice(token.start, token.end), "");
+      top().text += keep(text.slice(token.start, token.end), "end");
       return;
     }
     finishAbove(level);

@@ -6,7 +6,7 @@ const tag = /^\s*([\w./-]{1,60})\s*([\s\S]*?)\s*(\/?)$/;
 
 // Only Liquid and Nunjucks close tags by `end`: `{{< endnote >}}` is a shortcode.
 const closingOf = (opener: string, words: string): string =>
-  (opener === "{%" ? /^(?:\/|end(?=\w))/ : /^\//).exec(words)?.[0] ?? "";
+  (opener === "{%" ? /^(?:\/|end(?=\w|$))/ : /^\//).exec(words)?.[0] ?? "";
 
 // The text within these is no template.
 const isRaw = /^(?:raw|verbatim|highlight|codeblock|code|comment)$/;
@@ -14,14 +14,17 @@ const isRaw = /^(?:raw|verbatim|highlight|codeblock|code|comment)$/;
 /** The name of a tag that prints a value, such as `{{ site.url }}`. */
 export const printed = "=";
 
-/** The name of a tag that Hugo prints as written, such as `{{</* figure *\/>}}`. */
+/** The name of a tag that Hugo or Zola prints as written, such as `{{</* figure *\/>}}`. */
 export const escaped = "/*";
 
 const tokenOf = (opener: string, inner: string): Omit<Token, "start" | "end"> | null => {
   const words = inner.replace(/^-|-$/g, "").trim();
-  if (opener === "{{") return { name: printed, words, isClosing: false, isSingle: true };
   if (words.startsWith("/*"))
     return { name: escaped, words: inner.replace(/\/\*|\*\//g, ""), isClosing: false, isSingle: true };
+  // Zola writes its shortcodes as calls: `{{ figure(src="a.png") }}`.
+  const [, called = "", given = ""] = /^([a-z]\w{0,60})\(([\s\S]*)\)$/i.exec(words) ?? [];
+  if (called) return { name: called, words: given, isClosing: false, isSingle: opener === "{{" };
+  if (opener === "{{") return { name: printed, words, isClosing: false, isSingle: true };
   const closing = closingOf(opener, words);
   const [, name = "", others = "", single] = tag.exec(words.slice(closing.length)) ?? [];
   const token = {
@@ -31,10 +34,10 @@ const tokenOf = (opener: string, inner: string): Omit<Token, "start" | "end"> | 
     isSingle: Boolean(single),
     isRaw: isRaw.test(name),
   };
-  return name ? token : null;
+  return name || closing === "end" ? token : null;
 };
 
-/** Returns Hugo's shortcodes and the tags of Liquid and Nunjucks, in order. */
+/** Returns the shortcodes of Hugo and Zola and the tags of Liquid and Nunjucks, in order. */
 export const templateTagsIn = (text: string): Token[] => {
   const tokens: Token[] = [];
   const missing = new Set<string>();

@@ -4,28 +4,61 @@ import { keysOf } from "#shared/base/schema.ts";
 import { isRecord } from "#shared/base/unknownValues.ts";
 import { isTimeZone } from "#shared/site/settingEntries.ts";
 import { isNamed, readStart } from "../../read/decodeFile.ts";
-import { readSettings } from "../../read/frontMatter.ts";
+import { type Fields, readSettings } from "../../read/frontMatter.ts";
 import { flag, object, textOf, texts, textsNamed } from "../../read/json.ts";
 import type { SourceFile } from "../../types.ts";
 import { type BlogKind, generators } from "./generators.ts";
 import { languageCode, readLanguages } from "./languages.ts";
+import { pathsByName, readSitemap } from "./sitemap.ts";
 
 const rss = object({ RSS: object(textsNamed("baseName")), rss: object(textsNamed("baseName")) });
 
 const settingsSchema = object({
-  ...textsNamed("url", "baseurl", "baseURL", "baseUrl", "root", "permalink"),
-  ...textsNamed("defaultContentLanguage", "default_lang", "language", "lang"),
+  ...textsNamed("url", "baseurl", "root", "permalink"),
+  feed_filenames: texts,
   defaultContentLanguageInSubdir: flag,
   languages: v.fallback(v.unknown(), null),
   permalinks: v.fallback(v.record(v.string(), v.unknown()), {}),
   frontmatter: object({ date: texts }),
-  ...textsNamed("timeZone", "timezone"),
   feed: object({ path: v.fallback(v.unknown(), "") }),
   outputFormats: rss,
   outputformats: rss,
 });
 
-type Settings = v.InferOutput<typeof settingsSchema>;
+const blogPlugin = object(textsNamed("blog_dir", "post_url_format", "post_url_date_format"));
+
+// Texts and truth values of Python, and the folder in `POSTS = (("posts/*.md", "blog", "post.tmpl"),)`.
+const assigned =
+  /^([A-Z_]+)\s*=\s*(?:[rfu]?(["'])(.*?)\2|(True|False)\b|[[(]\s*[[(]\s*["'][^"']*["'],\s*["']([^"']*)["'])/gm;
+
+const readPython = (source: string): Fields =>
+  Object.fromEntries(
+    [...source.matchAll(assigned)].flatMap(([, name = "", , text, truth, folder]) => {
+      const value = text || truth || folder;
+      return value ? [[name, value]] : [];
+    }),
+  );
+
+const readAll = (fields: Fields) => {
+  const plugins = [fields.plugins].flat().flatMap((entry) => (isRecord(entry) ? Object.entries(entry) : [[entry, {}]]));
+  return {
+    ...v.parse(settingsSchema, fields),
+    /** Returns a text by its key, such as `website.site-url`, or an empty text. */
+    textAt: (key: string): string => {
+      const found = key
+        .split(".")
+        .reduce<unknown>((value, part) => (isRecord(value) ? value[part] : undefined), fields);
+      return typeof found === "boolean" ? String(found) : textOf(found);
+    },
+    /** Returns the settings of a plugin of MkDocs. */
+    pluginOf: (name: string) => {
+      const found = plugins.find(([key]) => key === name || key === `material/${name}`);
+      return { ...v.parse(blogPlugin, found?.[1]), isUsed: found !== undefined };
+    },
+  };
+};
+
+export type Settings = ReturnType<typeof readAll>;
 
 /** The blog that a folder of Markdown files belongs to. */
 export interface BlogSite {
@@ -35,6 +68,10 @@ export interface BlogSite {
   /** Its URL, ending with `/`; null if unknown. */
   base: string | null;
   settings: Settings;
+  /** The beginning of its settings file. */
+  source: string;
+  /** The paths in its sitemap by their last parts. */
+  sitemap: ReturnType<typeof pathsByName>;
   /** The time zone in its settings, also one that does not exist. */
   namedZone: string | undefined;
   timeZone: string | undefined;
@@ -45,14 +82,7 @@ export interface BlogSite {
   bundle: string;
 }
 
-// The folders of posts without a settings file. The first group is the root.
-const places: readonly [BlogKind, RegExp][] = [
-  ["astro", /^(.*?\/|)src\/(?:content|data|pages)\//],
-  ["hexo", /^(.*?\/|)source\/_(?:posts|drafts)\//],
-  ["jekyll", /^(.*?\/|)(?:[^/]+\/)*?_(?:posts|drafts)\//],
-  ["hugo", /^(.*?\/|)content\//],
-  ["next", /^(.*?\/|)(?:src\/)?app\/(?:.*\/)?page\.mdx?$/],
-];
+const byPath = (one: SourceFile, other: SourceFile): number => one.path.localeCompare(other.path);
 
 const byPathLength = (one: SourceFile, other: SourceFile): number => one.path.length - other.path.length;
 
@@ -68,37 +98,6 @@ const commonFolder = (paths: readonly string[]): string =>
     folderOf(paths[0] ?? ""),
   );
 
-// `src/pages/rss.xml.js` of Astro, `app/feed.xml/route.ts` of Next.
-const feedInCode =
-  /(?:^|\/)(?:pages|app)\/((?:[^/]+\/)*[^/]*(?:rss|feed|atom|index)[^/]*\.xml)(?:\/route)?\.[cm]?[jt]sx?$/;
-
-/** Returns the paths of a blog's feeds below its address: those of its settings, else the default of its generator. */
-const feedNames = (kind: BlogKind, settings: Settings, paths: readonly string[]): string[] => {
-  if (kind === "jekyll" || kind === "hexo") {
-    const given = [settings.feed.path].flat().map(textOf).filter(Boolean);
-    return given.length > 0 ? given : [kind === "hexo" ? "atom.xml" : "feed.xml"];
-  }
-  if (kind !== "hugo") return paths.flatMap((path) => feedInCode.exec(path)?.[1] ?? []);
-  const formats = [settings.outputFormats, settings.outputformats].flatMap(({ RSS, rss }) => [RSS, rss]);
-  const name = `${formats.map(({ baseName }) => baseName).find(Boolean) ?? "index"}.xml`;
-  const sections = paths.flatMap((path) => /(?:^|\/)content\/([^/]+)\/.*\.md$/.exec(path)?.[1] ?? []);
-  const languages = isRecord(settings.languages) ? Object.keys(settings.languages) : [];
-  return ["", ...languages, ...new Set(sections)].map((folder) => `${folder}/${name}`);
-};
-
-const inCode = /\b(?:site|siteUrl|website|SITE_URL|hostname)\s*[:=]\s*["'](https?:\/\/[^"']{1,300})["']/;
-const urlInCode = /\burl\s*:\s*["'](https?:\/\/[^"']{1,300})["']/;
-const hostInCode = /\bbaseUrl\s*:\s*["']([^"'/]{1,200}\.[^"']{1,200})["']/;
-
-const addressIn = (kind: BlogKind, settings: Settings, source: string): string => {
-  if (kind === "jekyll") return settings.url && `${settings.url}/${settings.baseurl}`;
-  // Hexo's URL may already contain the root.
-  if (kind === "hexo") return /\/\/[^/]+\/./.test(settings.url) ? settings.url : `${settings.url}/${settings.root}`;
-  if (kind === "hugo") return settings.baseURL || settings.baseUrl || settings.baseurl;
-  const [host = ""] = (kind === "quartz" && hostInCode.exec(source)?.slice(1)) || [];
-  return host ? `https://${host}` : ((inCode.exec(source) ?? urlInCode.exec(source))?.[1] ?? "");
-};
-
 const baseOf = (address: string): string | null => {
   if (!/^https?:/i.test(address) || !isUrl(address)) return null;
   const { origin, pathname, hostname } = new URL(address);
@@ -111,46 +110,50 @@ const baseOf = (address: string): string | null => {
 const findGenerator = (files: readonly SourceFile[], paths: readonly string[]) => {
   const sorted = files.toSorted(byPathLength);
   for (const kind of keysOf(generators)) {
-    const { settings, content } = generators[kind];
-    const file = sorted.find((some) => isNamed(some, settings));
+    const { settings, content, marks } = generators[kind];
+    const file = sorted.find((some) => isNamed(some, settings) && (!marks || marks.test(readStart(some, 100_000))));
     if (!file) continue;
     const root = file.path.slice(0, -(settings.exec(file.path.toLowerCase())?.[1]?.length ?? 0));
     if (paths.some((path) => path.startsWith(root) && content.test(path.slice(root.length))))
       return { kind, root, file };
   }
-  for (const [kind, pattern] of places) {
-    const root = paths.map((path) => pattern.exec(path)?.[1]).find((found) => found !== undefined);
+  for (const kind of keysOf(generators)) {
+    const root = paths.map((path) => generators[kind].place?.exec(path)?.[1]).find((found) => found !== undefined);
     if (root !== undefined) return { kind, root, file: undefined };
   }
   return { kind: "folder" as const, root: commonFolder(paths), file: undefined };
 };
 
+const readSource = (path: string, source: string): Fields => {
+  if (path.endsWith(".py")) return readPython(source);
+  return /\.(?:toml|ya?ml)$/i.test(path) ? readSettings(source, path) : {};
+};
+
 /** Recognises the kind of blog, and reads its settings, URL and languages. */
 export const readSite = (files: readonly SourceFile[], markdownPaths: readonly string[]): BlogSite => {
   const { kind, root, file } = findGenerator(files, markdownPaths);
-  const source = file ? readStart(file, 100_000) : "";
-  const isCode = file !== undefined && !isNamed(file, /\.(?:toml|ya?ml)$/);
-  const settings = v.parse(settingsSchema, file && !isCode ? readSettings(source, file.path) : {});
-  const { languages } = settings;
+  const beside = files.filter(({ path }) => file && folderOf(path) === folderOf(file.path));
+  // Pelican publishes with the values of a second file.
+  const used = /\.py$/.test(file?.path ?? "") ? beside.filter((one) => isNamed(one, generators[kind].settings)) : [];
+  const sources = used.length > 0 ? used.toSorted(byPath) : file ? [file] : [];
+  const source = sources.map((one) => readStart(one, 100_000)).join("\n");
+  const settings = readAll(readSource(file?.path ?? "", source));
+  const { languages, textAt } = settings;
   const declared = (isRecord(languages) ? Object.keys(languages) : v.parse(texts, languages)).map(languageCode);
   const main =
-    settings.defaultContentLanguage ||
-    settings.default_lang ||
+    ["defaultContentLanguage", "default_language", "default_lang", "DEFAULT_LANG"].map(textAt).find(Boolean) ||
     /\bdefaultLocale\s*[:=]\s*["']([\w-]{2,10})["']/.exec(source)?.[1] ||
-    settings.language ||
-    settings.lang;
-  const base = baseOf(addressIn(kind, settings, source));
-  const namedZone = settings.timeZone || settings.timezone || undefined;
-  const names = feedNames(
-    kind,
-    settings,
-    files.map(({ path }) => path),
-  );
+    ["language", "lang"].map(textAt).find(Boolean);
+  const listed = readSitemap(files);
+  const base = baseOf(generators[kind].address(settings, source)) ?? baseOf(listed[0] ? new URL(listed[0]).origin : "");
+  const namedZone = ["timeZone", "timezone", "TIMEZONE"].map(textAt).find(Boolean);
+  const allPaths = files.map(({ path }) => path);
+  const names = generators[kind].feeds(settings, allPaths);
   return {
-    ...{ kind, root, base, settings, namedZone },
+    ...{ kind, root, base, settings, source, namedZone, sitemap: pathsByName(listed) },
     timeZone: namedZone && isTimeZone(namedZone) ? namedZone : undefined,
     feeds: names.map((feed) => `${base ? new URL(base).pathname : ""}/${feed}`.replace(/\/{2,}/g, "/")),
-    languageOf: readLanguages(markdownPaths, declared, main),
+    languageOf: readLanguages(markdownPaths, declared, main ?? ""),
     bundle: markdownPaths.every((path) => /^index\.[^/]+$/.test(path.slice(root.length)))
       ? (root.split("/").at(-2) ?? "")
       : "",

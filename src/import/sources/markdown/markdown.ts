@@ -37,15 +37,17 @@ const frontMatterNotes = ({ name, fields, problem, repaired, repeated }: OpenedF
 const readPosts = (site: BlogSite, files: readonly OpenedFile[], pictures: Addresses["pictures"]) => {
   const unknownWords: string[][] = [];
   const addresses = new Map<string, string>();
-  const slugs = slugsOf(files);
+  const slugs = slugsOf(files, generators[site.kind]);
   const aliases = new Map(
     files.flatMap((file) => file.fields.oldAddresses.map((name) => [name.toLowerCase(), slugs.get(file)])),
   );
   for (const opened of files) {
     const { file, name } = opened;
     const slug = validSlug(slugs.get(opened) ?? "");
-    const parts = withoutEnding(site.languageOf(file.path).plain).split("/");
-    const paths = parts.map((_, index) => parts.slice(index).join("/"));
+    const paths = [site.languageOf(file.path).plain, file.path].flatMap((path) => {
+      const parts = withoutEnding(path).split("/");
+      return parts.map((_, index) => parts.slice(index).join("/"));
+    });
     const keys = [withoutEnding(file.path), name.slug, name.base, ...paths].filter(Boolean);
     for (const key of keys
       .map((each) => each.normalize().toLowerCase())
@@ -56,7 +58,10 @@ const readPosts = (site: BlogSite, files: readonly OpenedFile[], pictures: Addre
 
   /** Returns the new address of a post by its path from a file, by any end of its path, or by its name. */
   const addressOf = (named: string, { file, name }: OpenedFile): string | null => {
-    const target = decodeUrlPart(named.trim()).replace(/^\/|\/$|\.mdx?$/gi, "");
+    // Zola's links to its sections.
+    const [, section] = /^@\/((?:.*\/)?)_index(?:\.[\w-]+)?\.md$/.exec(named) ?? [];
+    if (section !== undefined && site.base) return new URL(section, site.base).href;
+    const target = decodeUrlPart(named.trim()).replace(/^@?\/|\/$|\.mdx?$/gi, "");
     const { pathname } = new URL(encodeURI(`${target}.md`), `http://site.invalid/${encodeURI(file.path)}`);
     const keys = [decodeUrlPart(pathname.slice(1)), `${target.replace(/^(?:\.{1,2}\/){1,20}/, "")}.md`].map(
       withoutEnding,
@@ -74,22 +79,26 @@ const readPosts = (site: BlogSite, files: readonly OpenedFile[], pictures: Addre
       onMissing: (note: string) => missing.push(note),
     };
     const base = site.base ? new URL(site.base) : null;
-    const { markdown, excerpt, notes } = convertConstructs(body.replace(/\r\n?/g, "\n"), {
+    const { markdown, excerpt, notes, isRaw } = convertConstructs(body.replace(/\r\n?/g, "\n"), {
       title,
       url: base?.origin ?? "",
       path: base?.pathname.replace(/\/$/, "") ?? "",
       ...(isNamed(file, /\.mdx$/) ? { isMdx: true } : {}),
       isHtml: isNamed(file, /\.html?$/),
       base: at.page ?? undefined,
-      isHugo: site.kind === "hugo",
-      hasInlineMath: site.kind === "jekyll" || site.kind === "hexo",
+      ...generators[site.kind].constructs,
       postNamed: (named) => addressOf(named, opened),
     });
-    const content = withAddresses(isNamed(file, /\.html?$/) ? markdown : fromObsidian(markdown, wiki), at);
+    const plain = isNamed(file, /\.html?$/) ? markdown : fromObsidian(markdown, wiki);
     return {
-      content,
+      content: withAddresses(plain, at),
       excerpt,
-      notes: [...notes, missing.length > 0 && `Links to notes that are not imported: ${countEach(missing)}.`],
+      isRaw,
+      notes: [
+        ...notes,
+        isRaw && "Its text shows code of the old site, so it is not ticked.",
+        missing.length > 0 && `Links to notes that are not imported: ${countEach(missing)}.`,
+      ],
     };
   };
 
@@ -103,12 +112,12 @@ const readPosts = (site: BlogSite, files: readonly OpenedFile[], pictures: Addre
 
   const read = (opened: OpenedFile): FoundPost => {
     const { name, fields, isDraft, title } = opened;
-    const facts = { name, fields, day: fields.day || name.day };
+    const facts = { name, fields, title, day: fields.day || name.day };
     const doubt = doubtAbout(opened, site);
     const { path: own, unknown } = doubt ? { path: "", unknown: [] } : oldAddress(site, facts);
     if (unknown.length > 0) unknownWords.push(unknown);
     const at = addressesFor(opened, own);
-    const { content, excerpt, notes } = readText(opened, at);
+    const { content, excerpt, notes, isRaw } = readText(opened, at);
     return {
       sourceId: idInBlog(name.id, site.base ?? site.root),
       title: title || readable(name.slug),
@@ -128,7 +137,7 @@ const readPosts = (site: BlogSite, files: readonly OpenedFile[], pictures: Addre
       oldAddresses: [own, ...furtherAddresses(site, facts, own)].filter(Boolean),
       feedId: feedIdOf(site, facts, own),
       notes: [...frontMatterNotes(opened), doubt, ...notes],
-      isSuggested: doubt === "",
+      isSuggested: doubt === "" && !isRaw,
     };
   };
 

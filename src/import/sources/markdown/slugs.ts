@@ -8,7 +8,7 @@ const spelled: Readonly<Record<string, string>> = {
 
 // Latin letters get the same slug as in the database (docs/decisions/013), others stay: links between posts need the slug before
 // they are stored. Empty if the database has to make it.
-const slugOfWords = (words: string): string => {
+export const slugOfWords = (words: string): string => {
   const latin = words
     .toLowerCase()
     .replace(/['’]/g, "")
@@ -19,14 +19,14 @@ const slugOfWords = (words: string): string => {
   return validSlug(latin.replace(/[^\p{L}\p{N}\p{M}]+/gu, "-").replace(/^-|-$/g, "")) ?? "";
 };
 
-/** Returns the slug of each post. Posts with the same slug are numbered, except copies: those with the same title, day and language. */
-export const slugsOf = (files: readonly OpenedFile[]): Map<OpenedFile, string> => {
+/** Returns the slug of each post: that of its front matter, title or file. Posts with the same slug are numbered, except copies: those with the same title, day and language. */
+export const slugsOf = (files: readonly OpenedFile[], { hasTitleSlugs = false }): Map<OpenedFile, string> => {
   const posts = new Map<string, Set<string>>();
   return new Map(
     files.map((file) => {
       const { name, fields, title } = file;
       const given = fields.slug.split("/").findLast(Boolean) ?? "";
-      const slug = slugOfWords(given || name.slug) || given;
+      const slug = slugOfWords(given || (hasTitleSlugs && title) || name.slug) || given;
       const languages = name.id.match(/(?<=^|[/.])[a-z]{2}(?=[/.])/gi) ?? [];
       const post = [title, fields.day || name.day, name.language, ...languages].join("|");
       const named = posts.get(slug) ?? new Set();
