@@ -477,6 +477,19 @@ describe("the folder of a site", () => {
     expect(existsSync(join(dir, ".plinth/unfinished"))).toBe(false);
   });
 
+  it("reads a state with conflict markers of git from both sides", async () => {
+    await addPost({ slug: "a" });
+    await pullDir();
+    const before = read(".plinth/state.json");
+    await addPost({ slug: "b" });
+    await pullDir();
+    const after = read(".plinth/state.json");
+    const older = before.replace(/"version": "2/, '"version": "1');
+    write(".plinth/state.json", `<<<<<<< HEAD\n${older}||||||| base\n{}\n=======\n${after}>>>>>>> other\n`);
+    expect(await pushDir()).toEqual([]);
+    expect(read(".plinth/state.json")).toBe(after);
+  });
+
   it.each([
     "posts/../../victim.md",
     "posts/./victim.md",

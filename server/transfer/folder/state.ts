@@ -25,13 +25,32 @@ const stateSchema = object({
 
 export type FolderState = ReturnType<typeof stateSchema.parse>;
 
+const conflict = /^<{7}[^\n]*\n([\s\S]*?)(?:^\|{7}[^\n]*\n[\s\S]*?)?^={7}\r?\n([\s\S]*?)^>{7}[^\n]*(?:\n|$)/gm;
+
+const parseState = (text: string): FolderState => stateSchema.parse(JSON.parse(text));
+
+/** Reads a state, also one with conflict markers of git: the newer version of each file is the known one. */
+const mergeSides = (text: string): FolderState => {
+  const [ours, theirs] = [parseState(text.replace(conflict, "$1")), parseState(text.replace(conflict, "$2"))];
+  if (ours.site !== theirs.site) throw new Error(`its sides belong to ${ours.site} and ${theirs.site}`);
+  const newer = Object.entries(theirs.files).filter(
+    ([path, { version }]) => version > (ours.files[path]?.version ?? ""),
+  );
+  return {
+    site: ours.site,
+    files: { ...ours.files, ...Object.fromEntries(newer) },
+    json: { ...theirs.json, ...ours.json },
+    uploads: { ...theirs.uploads, ...ours.uploads },
+  };
+};
+
 /** Reads the state of a folder. @throws {UserError} if the folder belongs to another site, or the state is damaged */
 export const readState = async (folder: Folder, site: string): Promise<FolderState> => {
   if (!folder.has(stateFile)) return { site, files: {}, json: {}, uploads: {} };
   const content = await folder.read(stateFile);
   let state: FolderState;
   try {
-    state = stateSchema.parse(JSON.parse(new TextDecoder().decode(content)));
+    state = mergeSides(new TextDecoder().decode(content));
   } catch (error) {
     throw new UserError(
       `${stateFile} is damaged (${messageOf(error)}). Restore it from git, or pull into a new folder and copy your changes there.`,
