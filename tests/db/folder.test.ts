@@ -276,17 +276,19 @@ describe("the folder of a site", () => {
     expect(await rowsOf()).toEqual([]);
   });
 
-  it("sends a file whose name has decomposed letters, and names files with other endings", async () => {
+  it("sends a file whose name has decomposed letters, also one that ends with .markdown, and names MDX", async () => {
     write("posts/u\u0308ber.md", "---\ntitle: Über\n---\nText\n");
     write("posts/other.markdown", "---\ntitle: Other\n---\nText\n");
+    write("posts/third.mdx", "---\ntitle: Third\n---\nText\n");
     write("posts/.obsidian/x.md", "No post");
     write("posts/a (Ada's conflicted copy 2024-01-01).md", "No post");
     expect(outcome(await pushDir())).toEqual([
+      "created posts/other.markdown",
       "created posts/über.md",
-      "note posts/other.markdown",
+      "note posts/third.mdx",
       "note posts/über.md",
     ]);
-    expect((await rowsOf()).map(({ title }) => title)).toEqual(["Über"]);
+    expect((await rowsOf()).map(({ slug }) => slug)).toEqual(["other", "uber"]);
     expect(await pullDir()).toEqual([]);
   });
 

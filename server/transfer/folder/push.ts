@@ -6,7 +6,7 @@ import type { Values } from "#shared/tables/values.ts";
 import { sha256 } from "../../shared/sha256.ts";
 import { messageOf } from "../../shared/userError.ts";
 import { type Document, readDocument } from "./document.ts";
-import { FileProblem, isOtherText, kindOf, readBytes } from "./folder.ts";
+import { FileProblem, isMdx, kindOf, readBytes } from "./folder.ts";
 import { derivedOf } from "./state.ts";
 import { isSameRow, isUnsettled, onFile, readIndex, readWholeRows, type Sync, writeTheirs } from "./sync.ts";
 
@@ -116,7 +116,7 @@ const updateRow = async (push: Push, path: string, kind: MarkdownKind, document:
 /** Sends a new file. A row with its slug on the site was made by an interrupted push, or by somebody else. */
 const insertRow = async (push: Push, path: string, kind: MarkdownKind, document: Document): Promise<Values | null> => {
   const { remote, state, index, report, isDryRun } = push;
-  const named = toValidSlug(path.replace(/^.*\/|\.md$/g, "")) ?? "";
+  const named = toValidSlug(path.replace(/^.*\/|\.(?:md|markdown)$/g, "")) ?? "";
   const slug = textOf(document.all.slug) || named;
   const sent: Values = { ...document.all, slug, ...publicationOf(push, kind, document) };
   const known = [...index.values()].find((row) => row.kind === kind && row.slug === slug);
@@ -178,7 +178,7 @@ export const push = async (sync: Sync & { isPublishing: boolean }): Promise<void
     if (known && known !== sha256(await file.read())) {
       report(path, "note", "JSON files are not sent; import them instead (docs/export.md)");
     }
-    if (isOtherText(path)) report(path, "note", "only files that end with .md are sent; rename or import it");
+    if (isMdx(path)) report(path, "note", "MDX is not sent; import it");
   }
   const sent = isPublishing ? [...local.texts] : [...local.texts].filter(isChanged);
   if (sent.length + missing.length === 0) return;
