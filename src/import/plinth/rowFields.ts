@@ -7,12 +7,7 @@ import { isNo, isYes } from "../read/json.ts";
 import { readMoment } from "../read/readDates.ts";
 import { readFields, wordsIn } from "../read/readFields.ts";
 import type { MarkdownKind } from "./format.ts";
-
-// Keys that an export writes for other programs, and the order of pages.
-const otherKeys = new Set([
-  ...["draft", "published", "permalink", "eleventyExcludeFromCollections", "publishDate"],
-  ...["render_with_liquid", "templateEngineOverride", "order"],
-]);
+import { otherKeys } from "./otherKeys.ts";
 
 const plain = (value: unknown): unknown => (typeof value === "number" ? String(value) : value);
 
@@ -73,6 +68,8 @@ export const readRowFields = (kind: MarkdownKind, fields: Fields): RowFields => 
     },
     draftBy,
     appears: isDraft ? null : (own ?? read.appears ?? read.moment),
-    unknown: [...read.unknown, ...read.ofOldSite].filter((name) => !(name in columns) && !otherKeys.has(name)),
+    unknown: [...read.unknown, ...read.ofOldSite].filter(
+      (name) => !(name in columns) && !Object.hasOwn(otherKeys, name),
+    ),
   };
 };

@@ -1,0 +1,67 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { otherKeys } from "#import/plinth/otherKeys.ts";
+import { plinth } from "#import/plinth/plinth.ts";
+import { readRowFields } from "#import/plinth/rowFields.ts";
+import { markdownFile } from "#import/plinth/writeExport.ts";
+import { only } from "./markdownFiles.ts";
+
+const row = {
+  title: "A",
+  slug: "a",
+  content: "Text {{ x }}",
+  published_at: null,
+  date: "2020-01-02T00:00:00.000Z",
+  feed_id: "x",
+};
+
+describe("the keys of a row's file", () => {
+  it("are listed in docs/export.md", () => {
+    const path = "docs/export.md";
+    const lines = Object.entries(otherKeys).map(
+      ([key, { meaning, written }]) => `| \`${key}\` | ${meaning} | ${written} |`,
+    );
+    const table = ["| key | meaning | written for |", "|---|---|---|", ...lines].join("\n");
+    const text = readFileSync(path, "utf8");
+    const former = /(?<=name those that they do not apply\.\n\n)[\s\S]*/;
+    if (process.env.UPDATE)
+      writeFileSync(
+        path,
+        text.replace(former, () => `${table}\n`),
+      );
+    expect(text.match(former)?.[0]).toBe(`${table}\n`);
+  });
+
+  it.each(["posts", "projects", "pages"] as const)("that an export writes are all read: %s", (kind) => {
+    for (const published_at of [null, "2099-01-02T00:00:00.000Z"]) {
+      const { content } = markdownFile(kind, { ...row, status: "Draft", published_at }, 3);
+      const keys = [...content.matchAll(/^(\w+):/gm)].map(([, key = ""]) => [key, "x"]);
+      expect(readRowFields(kind, Object.fromEntries(keys)).unknown).toEqual([]);
+    }
+  });
+
+  it.each([
+    ["draft", true, null],
+    ["published", false, null],
+    ["permalink", false, null],
+    ["publishDate", "2031-05-06T07:08:09.000Z", "2031-05-06T07:08:09.000Z"],
+  ])("have the same effect in a push, an export and a blog: %s", (key, value, published) => {
+    const fields = { title: "A", slug: "a", date: "2020-01-02T00:00:00.000Z", [key]: value };
+    expect(readRowFields("posts", fields).appears).toBe(published);
+    const front = Object.entries(fields).map(([name, given]) => `${name}: ${JSON.stringify(given)}`);
+    const file = `---\n${front.join("\n")}\n---\n\nText\n`;
+    expect(only({ "posts/a.md": file }).values.published_at).toBe(published);
+    const exported = {
+      "plinth.json": '{"format": "plinth", "version": 1}',
+      "posts/a.md": markdownFile("posts", row, 0).content,
+    };
+    const edited = exported["posts/a.md"]
+      .replace(/^published_at:.*\n|^(?:draft|published|permalink):.*\n/gm, "")
+      .replace("---\n", `---\n${key}: ${JSON.stringify(value)}\n`);
+    const files = Object.entries({ ...exported, "posts/a.md": edited }).map(([path, text]) => ({
+      path,
+      bytes: new TextEncoder().encode(text),
+    }));
+    expect(plinth.parse(files).rows[0]?.values).toMatchObject({ published_at: published });
+  });
+});
