@@ -38,12 +38,13 @@ interface Match {
   stored?: StoredRow;
 }
 
-const isSameMoment = (one: string, other: string): boolean =>
-  isMoment(one) && isMoment(other) && parseTimestamp(one).getTime() === parseTimestamp(other).getTime();
+/** Returns the milliseconds of a moment, or NaN. */
+const timeOf = (moment: unknown): number =>
+  isMoment(textOf(moment)) ? parseTimestamp(textOf(moment)).getTime() : Number.NaN;
 
 /** Whether two values of a column are equal. Moments are compared as points in time. */
 const isSame = (one: unknown, other: unknown): boolean => {
-  if (typeof one === "string" && typeof other === "string") return one === other || isSameMoment(one, other);
+  if (typeof one === "string" && typeof other === "string") return one === other || timeOf(one) === timeOf(other);
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 };
 
@@ -57,24 +58,21 @@ const comparable = (kind: ImportedKind, name: string, value: unknown, { dates_kn
   return isDay(value) ? toPrecision(value, String(dates_known_to)) : value;
 };
 
-const dayOf = (moment: unknown): string =>
-  typeof moment === "string" && isMoment(moment) ? parseTimestamp(moment).toISOString().slice(0, 10) : "";
+const dayMs = 86_400_000;
+
+const dayOf = (moment: unknown): number => Math.floor(timeOf(moment) / dayMs);
 
 // A copy on another site may be months younger than the post.
 const mostDaysApart = 180;
-
-const daysApart = (one: unknown, other: unknown): number =>
-  isMoment(textOf(one)) && isMoment(textOf(other))
-    ? Math.abs(parseTimestamp(textOf(one)).getTime() - parseTimestamp(textOf(other)).getTime()) / 86_400_000
-    : 0;
 
 /** Whether a post and a stored one differ in title and day, or were written far apart. A post without a date needs the same title. */
 const isOtherPost = ({ kind, values, given }: ReadRow, stored: StoredRow): boolean => {
   const title = (row: Values): string => String(comparable(kind, "title", row.title, row)).toLowerCase();
   if (kind !== "posts") return false;
   const isDated = given.includes("date");
-  if (title(values) === title(stored)) return isDated && daysApart(values.date, stored.date) > mostDaysApart;
-  return !isDated || dayOf(values.date) !== dayOf(stored.date);
+  if (title(values) === title(stored))
+    return isDated && Math.abs(timeOf(values.date) - timeOf(stored.date)) > mostDaysApart * dayMs;
+  return !isDated || !Object.is(dayOf(values.date), dayOf(stored.date));
 };
 
 type ReadRow = Pick<PlannedRow, "kind" | "sourceId" | "values" | "given">;
