@@ -75,7 +75,9 @@ const isOtherPost = ({ kind, values, given }: ReadRow, stored: StoredRow): boole
   return !isDated || !Object.is(dayOf(values.date), dayOf(stored.date));
 };
 
-type ReadRow = Pick<PlannedRow, "kind" | "sourceId" | "values" | "given">;
+type Named = Pick<PlannedRow, "kind" | "sourceId">;
+
+type ReadRow = Named & Pick<PlannedRow, "values" | "given">;
 
 /** Returns the state of a row that differs from the stored one. @param known its earlier import, if any */
 const stateOfDifferent = (row: ReadRow, stored: StoredRow, known?: ImportState["imported"][number]): Match => {
@@ -93,12 +95,12 @@ const stateOfDifferent = (row: ReadRow, stored: StoredRow, known?: ImportState["
 const createMatcher = ({ rows, imported }: ImportState, importing: readonly AnyImportedRow[]) => {
   const byId = new Map(importedKinds.flatMap((kind) => (rows[kind] ?? []).map((row) => [row.id, row])));
   const before = new Map(imported.map((row) => [`${row.kind}:${row.sourceId}`, row]));
-  const withId = (kind: ImportedKind, sourceId: string) => before.get(`${kind}:${sourceId}`);
+  const withId = ({ kind, sourceId }: Named) => before.get(`${kind}:${sourceId}`);
   const storedOf = (known: ReturnType<typeof withId>) => byId.get(known?.rowId ?? "");
+  // Imports from before ids contained the blog.
+  const withOldId = (row: Named) => withId({ ...row, sourceId: idWithoutBlog(row.sourceId) });
   // These rows are matched by id, so no natural key may match them.
-  const owned = new Set(
-    importing.map(({ kind, sourceId }) => storedOf(withId(kind, sourceId) ?? withId(kind, idWithoutBlog(sourceId)))),
-  );
+  const owned = new Set(importing.map((row) => storedOf(withId(row) ?? withOldId(row))));
   const byKey = new Map<string, StoredRow>();
   for (const kind of importedKinds) {
     for (const row of rows[kind] ?? []) {
@@ -106,15 +108,13 @@ const createMatcher = ({ rows, imported }: ImportState, importing: readonly AnyI
       for (const key of naturalKeysOf(kind, row)) if (!byKey.has(`${kind}:${key}`)) byKey.set(`${kind}:${key}`, row);
     }
   }
-  /** Finds an import from before ids contained the blog. */
   const findBeforeBlogIds = (row: ReadRow) => {
-    const known = withId(row.kind, idWithoutBlog(row.sourceId));
-    const stored = storedOf(known);
-    return stored && isOtherPost(row, stored) ? undefined : known;
+    const stored = storedOf(withOldId(row));
+    return stored && isOtherPost(row, stored) ? undefined : withOldId(row);
   };
   const match = (row: ReadRow): Match => {
     const { kind, sourceId, values, given } = row;
-    const known = withId(kind, sourceId) ?? findBeforeBlogIds(row);
+    const known = withId(row) ?? findBeforeBlogIds(row);
     const former = known && storedOf(known);
     const ownId = `${sourceId.slice(0, 1500)} “${textOf(values.title).slice(0, 300)}”`;
     const isTaken = former !== undefined && !known?.isEdited && isOtherPost(row, former);
@@ -157,8 +157,6 @@ export interface PlannedRow {
   stored?: StoredRow;
 }
 
-const stateWhenFixed = ({ stored }: Pick<PlannedRow, "stored">): RowState => (stored ? "changed" : "new");
-
 const storedCategory = (values: Values, names: ReadonlyMap<string, string>): Values =>
   typeof values.category === "string"
     ? { ...values, category: names.get(values.category.trim().toLowerCase()) ?? values.category }
@@ -167,7 +165,7 @@ const storedCategory = (values: Values, names: ReadonlyMap<string, string>): Val
 /** Returns a function that detects rows that repeat an earlier one of the same import. */
 const createRepeatCheck = () => {
   const ids = new Set<string>();
-  const keys = new Set<string>();
+  const keys = new Set<string | undefined>();
   return (kind: ImportedKind, sourceId: string, values: Values) => {
     const hasSameId = ids.has(`${kind}:${sourceId}`);
     ids.add(`${kind}:${sourceId}`);
@@ -176,7 +174,7 @@ const createRepeatCheck = () => {
     const post = kind === "posts" ? `|${textOf(values.title)}|${dayOf(values.date)}` : "";
     const key = natural && `${kind}:${natural}${post}`;
     const hasSameKey = key !== undefined && keys.has(key);
-    if (key !== undefined) keys.add(key);
+    keys.add(key);
     return { hasSameId, hasSameKey };
   };
 };
@@ -187,8 +185,6 @@ const ignoreFixedProblems = (matched: Match, wrong: Problems): { found: Match; p
   if (isFixed) return { found: { ...matched, state: "same" }, problems: {} };
   return { found: matched, problems: matched.state === "same" ? {} : wrong };
 };
-
-const isTickedInitially = (state: RowState): boolean => state === "new" || state === "changed";
 
 /** Returns the required columns that are empty in a refused row. The review can fill them for many rows at once. */
 export const missingColumns = ({
@@ -232,7 +228,7 @@ export const planImport = (rows: readonly AnyImportedRow[], state: ImportState, 
       isEdited: false,
       ...found,
       ...(isRefused ? { state: "refused" } : {}),
-      isTicked: isFixable && isTickedInitially(found.state) && suggested && alike.length === 0,
+      isTicked: isFixable && /^(?:new|changed)$/.test(found.state) && suggested && alike.length === 0,
     };
   };
   const isResume = ({ kind }: AnyImportedRow): boolean => kind === "resumes";
@@ -252,7 +248,8 @@ export const withValues = (row: PlannedRow, edited: Values, now: Date): PlannedR
   const problems = problemsIn(row.kind, values);
   const isRefused = Object.keys(problems).length > 0;
   const changed = Object.keys(edited).filter((name) => !isSame(values[name], row.values[name]));
-  const state = row.state === "refused" || row.state === "same" ? stateWhenFixed(row) : row.state;
+  const stateWhenFixed = row.stored ? "changed" : "new";
+  const state = isTickable(row) ? row.state : stateWhenFixed;
   const isFixable = !isRefused || (row.isTicked && missingColumns({ ...row, values, problems }).length > 0);
   return {
     ...row,
