@@ -81,14 +81,10 @@ type ReadRow = Named & Pick<PlannedRow, "values" | "given">;
 
 /** Returns the state of a row that differs from the stored one. @param known its earlier import, if any */
 const stateOfDifferent = (row: ReadRow, stored: StoredRow, known?: ImportState["imported"][number]): Match => {
-  if (!known) return { state: "edited", reason: "You already have this.", stored };
-  if (isOtherPost(row, stored)) {
-    const reason = "Another post was imported under this name. Its title and date differ.";
-    return { state: "edited", reason, stored };
-  }
-  return known.isEdited
-    ? { state: "edited", reason: "You changed this after importing it.", stored }
-    : { state: "changed", stored };
+  const edited = (reason: string): Match => ({ state: "edited", reason, stored });
+  if (!known) return edited("You already have this.");
+  if (isOtherPost(row, stored)) return edited("Another post was imported under this name. Its title and date differ.");
+  return known.isEdited ? edited("You changed this after importing it.") : { state: "changed", stored };
 };
 
 /** Returns a function that finds the stored row of an imported one: by an earlier import, else by its natural keys. */
@@ -187,12 +183,8 @@ const ignoreFixedProblems = (matched: Match, wrong: Problems): { found: Match; p
 };
 
 /** Returns the required columns that are empty in a refused row. The review can fill them for many rows at once. */
-export const missingColumns = ({
-  kind,
-  values,
-  problems,
-}: Pick<PlannedRow, "kind" | "values" | "problems">): string[] =>
-  Object.keys(problems).filter((column) => column in columnsOf(kind) && isMissing(values[column]));
+export const missingColumns = (row: Pick<PlannedRow, "kind" | "values" | "problems">): string[] =>
+  Object.keys(row.problems).filter((column) => column in columnsOf(row.kind) && isMissing(row.values[column]));
 
 /** Plans an import, row by row. Pure: the admin page and the command both use it. */
 export const planImport = (rows: readonly AnyImportedRow[], state: ImportState, now: Date): PlannedRow[] => {
@@ -237,9 +229,7 @@ export const planImport = (rows: readonly AnyImportedRow[], state: ImportState, 
   const resumes = rows
     .filter(isResume)
     .map((row, index) => plan({ ...row, values: withRowIds(row.values, ids, "keep") }, others.length + index));
-  return [...others, ...resumes].sort(
-    (one, other) => importedKinds.indexOf(one.kind) - importedKinds.indexOf(other.kind),
-  );
+  return importedKinds.flatMap((kind) => [...others, ...resumes].filter((row) => row.kind === kind));
 };
 
 /** Changes values of a row and validates it again. The row is ticked if it can be imported. */
@@ -248,9 +238,7 @@ export const withValues = (row: PlannedRow, edited: Values, now: Date): PlannedR
   const problems = problemsIn(row.kind, values);
   const isRefused = Object.keys(problems).length > 0;
   const changed = Object.keys(edited).filter((name) => !isSame(values[name], row.values[name]));
-  const stateWhenFixed = row.stored ? "changed" : "new";
-  const state = isTickable(row) ? row.state : stateWhenFixed;
-  const isFixable = !isRefused || (row.isTicked && missingColumns({ ...row, values, problems }).length > 0);
+  const state = isTickable(row) ? row.state : row.stored ? "changed" : "new";
   return {
     ...row,
     values,
@@ -259,7 +247,7 @@ export const withValues = (row: PlannedRow, edited: Values, now: Date): PlannedR
     given: [...new Set([...row.given, ...changed])],
     isEdited: row.isEdited || changed.length > 0,
     state: isRefused ? "refused" : state,
-    isTicked: isFixable,
+    isTicked: !isRefused || (row.isTicked && missingColumns({ ...row, values, problems }).length > 0),
   };
 };
 
