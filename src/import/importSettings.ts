@@ -1,6 +1,6 @@
 import { offsetIn, ownZone } from "#shared/base/localTime.ts";
 import { cutAtWord } from "#shared/base/text.ts";
-import { asRecord, isEmpty, isRecord } from "#shared/base/unknownValues.ts";
+import { asRecord, isEmpty, isRecord, textAt } from "#shared/base/unknownValues.ts";
 import { mergeSettings, problemSentence } from "#shared/site/mergeSettings.ts";
 import { maxListLength } from "#shared/site/settingSchemas.ts";
 import { longest, settingLabel } from "#shared/site/settings.ts";
@@ -32,12 +32,9 @@ interface OfferedSetting {
 
 /** Returns a link's address without the parts that may differ for the same page. */
 const targetOf = (link: unknown): string =>
-  isRecord(link)
-    ? String(link.url)
-        .toLowerCase()
-        .replace(/^https?:\/\/(?:www\.)?/, "")
-        .replace(/\/$/, "")
-    : "";
+  textAt(link, "url")
+    .toLowerCase()
+    .replace(/^https?:\/\/(?:www\.)?|\/$/g, "");
 
 const shortTitle = (headline: string): string =>
   headline.length > longest.jobTitle
@@ -80,17 +77,13 @@ export const offeredSettings = (profile: ImportedProfile, stored: Settings = {})
   const about = fitParagraphs(profile.about ?? []);
   const title = shortTitle(jobTitle);
   const tagline = profile.tagline ?? (title === jobTitle ? undefined : jobTitle);
+  const longTitle = title === jobTitle ? "" : `The source has a longer one: “${jobTitle}”`;
+  const noRoom = `A site has at most ${maxListLength} links. Left out: ${addressesOf(others)}.`;
   const offer = (key: string, text: string | undefined, settings: Settings, label = settingLabel(key), note = "") =>
     text ? [{ key, label, text, settings, ...(note ? { note } : {}) }] : [];
   return [
     ...offer("name", name, { name }),
-    ...offer(
-      "jobTitles",
-      title,
-      { jobTitles: [title] },
-      "Job title",
-      title === jobTitle ? "" : `The source has a longer one: “${jobTitle}”`,
-    ),
+    ...offer("jobTitles", title, { jobTitles: [title] }, "Job title", longTitle),
     ...offer("tagline", tagline, { tagline }),
     ...offer("paragraphs", about.join("\n\n"), { about: { paragraphs: about } }, settingLabel("about")),
     ...offer("facts", factsText, { about: { facts: known } }, "Facts"),
@@ -101,8 +94,8 @@ export const offeredSettings = (profile: ImportedProfile, stored: Settings = {})
       "links",
       addressesOf(fitting),
       { links: [...own, ...fitting] },
-      settingLabel("links"),
-      others.length > 0 ? `A site has at most ${maxListLength} links. Left out: ${addressesOf(others)}.` : "",
+      undefined,
+      others.length > 0 ? noRoom : "",
     ),
   ];
 };

@@ -38,12 +38,13 @@ interface Match {
   stored?: StoredRow;
 }
 
-const isSameMoment = (one: string, other: string): boolean =>
-  isMoment(one) && isMoment(other) && parseTimestamp(one).getTime() === parseTimestamp(other).getTime();
+/** Returns the milliseconds of a moment, or NaN. */
+const timeOf = (moment: unknown): number =>
+  isMoment(textOf(moment)) ? parseTimestamp(textOf(moment)).getTime() : Number.NaN;
 
 /** Whether two values of a column are equal. Moments are compared as points in time. */
 const isSame = (one: unknown, other: unknown): boolean => {
-  if (typeof one === "string" && typeof other === "string") return one === other || isSameMoment(one, other);
+  if (typeof one === "string" && typeof other === "string") return one === other || timeOf(one) === timeOf(other);
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 };
 
@@ -57,50 +58,45 @@ const comparable = (kind: ImportedKind, name: string, value: unknown, { dates_kn
   return isDay(value) ? toPrecision(value, String(dates_known_to)) : value;
 };
 
-const dayOf = (moment: unknown): string =>
-  typeof moment === "string" && isMoment(moment) ? parseTimestamp(moment).toISOString().slice(0, 10) : "";
+const dayMs = 86_400_000;
+
+const dayOf = (moment: unknown): number => Math.floor(timeOf(moment) / dayMs);
 
 // A copy on another site may be months younger than the post.
 const mostDaysApart = 180;
-
-const daysApart = (one: unknown, other: unknown): number =>
-  isMoment(textOf(one)) && isMoment(textOf(other))
-    ? Math.abs(parseTimestamp(textOf(one)).getTime() - parseTimestamp(textOf(other)).getTime()) / 86_400_000
-    : 0;
 
 /** Whether a post and a stored one differ in title and day, or were written far apart. A post without a date needs the same title. */
 const isOtherPost = ({ kind, values, given }: ReadRow, stored: StoredRow): boolean => {
   const title = (row: Values): string => String(comparable(kind, "title", row.title, row)).toLowerCase();
   if (kind !== "posts") return false;
   const isDated = given.includes("date");
-  if (title(values) === title(stored)) return isDated && daysApart(values.date, stored.date) > mostDaysApart;
-  return !isDated || dayOf(values.date) !== dayOf(stored.date);
+  if (title(values) === title(stored))
+    return isDated && Math.abs(timeOf(values.date) - timeOf(stored.date)) > mostDaysApart * dayMs;
+  return !isDated || !Object.is(dayOf(values.date), dayOf(stored.date));
 };
 
-type ReadRow = Pick<PlannedRow, "kind" | "sourceId" | "values" | "given">;
+type Named = Pick<PlannedRow, "kind" | "sourceId">;
+
+type ReadRow = Named & Pick<PlannedRow, "values" | "given">;
 
 /** Returns the state of a row that differs from the stored one. @param known its earlier import, if any */
 const stateOfDifferent = (row: ReadRow, stored: StoredRow, known?: ImportState["imported"][number]): Match => {
-  if (!known) return { state: "edited", reason: "You already have this.", stored };
-  if (isOtherPost(row, stored)) {
-    const reason = "Another post was imported under this name. Its title and date differ.";
-    return { state: "edited", reason, stored };
-  }
-  return known.isEdited
-    ? { state: "edited", reason: "You changed this after importing it.", stored }
-    : { state: "changed", stored };
+  const edited = (reason: string): Match => ({ state: "edited", reason, stored });
+  if (!known) return edited("You already have this.");
+  if (isOtherPost(row, stored)) return edited("Another post was imported under this name. Its title and date differ.");
+  return known.isEdited ? edited("You changed this after importing it.") : { state: "changed", stored };
 };
 
 /** Returns a function that finds the stored row of an imported one: by an earlier import, else by its natural keys. */
 const createMatcher = ({ rows, imported }: ImportState, importing: readonly AnyImportedRow[]) => {
   const byId = new Map(importedKinds.flatMap((kind) => (rows[kind] ?? []).map((row) => [row.id, row])));
   const before = new Map(imported.map((row) => [`${row.kind}:${row.sourceId}`, row]));
-  const withId = (kind: ImportedKind, sourceId: string) => before.get(`${kind}:${sourceId}`);
+  const withId = ({ kind, sourceId }: Named) => before.get(`${kind}:${sourceId}`);
   const storedOf = (known: ReturnType<typeof withId>) => byId.get(known?.rowId ?? "");
+  // Imports from before ids contained the blog.
+  const withOldId = (row: Named) => withId({ ...row, sourceId: idWithoutBlog(row.sourceId) });
   // These rows are matched by id, so no natural key may match them.
-  const owned = new Set(
-    importing.map(({ kind, sourceId }) => storedOf(withId(kind, sourceId) ?? withId(kind, idWithoutBlog(sourceId)))),
-  );
+  const owned = new Set(importing.map((row) => storedOf(withId(row) ?? withOldId(row))));
   const byKey = new Map<string, StoredRow>();
   for (const kind of importedKinds) {
     for (const row of rows[kind] ?? []) {
@@ -108,15 +104,13 @@ const createMatcher = ({ rows, imported }: ImportState, importing: readonly AnyI
       for (const key of naturalKeysOf(kind, row)) if (!byKey.has(`${kind}:${key}`)) byKey.set(`${kind}:${key}`, row);
     }
   }
-  /** Finds an import from before ids contained the blog. */
   const findBeforeBlogIds = (row: ReadRow) => {
-    const known = withId(row.kind, idWithoutBlog(row.sourceId));
-    const stored = storedOf(known);
-    return stored && isOtherPost(row, stored) ? undefined : known;
+    const stored = storedOf(withOldId(row));
+    return stored && isOtherPost(row, stored) ? undefined : withOldId(row);
   };
   const match = (row: ReadRow): Match => {
     const { kind, sourceId, values, given } = row;
-    const known = withId(kind, sourceId) ?? findBeforeBlogIds(row);
+    const known = withId(row) ?? findBeforeBlogIds(row);
     const former = known && storedOf(known);
     const ownId = `${sourceId.slice(0, 1500)} “${textOf(values.title).slice(0, 300)}”`;
     const isTaken = former !== undefined && !known?.isEdited && isOtherPost(row, former);
@@ -159,8 +153,6 @@ export interface PlannedRow {
   stored?: StoredRow;
 }
 
-const stateWhenFixed = ({ stored }: Pick<PlannedRow, "stored">): RowState => (stored ? "changed" : "new");
-
 const storedCategory = (values: Values, names: ReadonlyMap<string, string>): Values =>
   typeof values.category === "string"
     ? { ...values, category: names.get(values.category.trim().toLowerCase()) ?? values.category }
@@ -169,7 +161,7 @@ const storedCategory = (values: Values, names: ReadonlyMap<string, string>): Val
 /** Returns a function that detects rows that repeat an earlier one of the same import. */
 const createRepeatCheck = () => {
   const ids = new Set<string>();
-  const keys = new Set<string>();
+  const keys = new Set<string | undefined>();
   return (kind: ImportedKind, sourceId: string, values: Values) => {
     const hasSameId = ids.has(`${kind}:${sourceId}`);
     ids.add(`${kind}:${sourceId}`);
@@ -178,7 +170,7 @@ const createRepeatCheck = () => {
     const post = kind === "posts" ? `|${textOf(values.title)}|${dayOf(values.date)}` : "";
     const key = natural && `${kind}:${natural}${post}`;
     const hasSameKey = key !== undefined && keys.has(key);
-    if (key !== undefined) keys.add(key);
+    keys.add(key);
     return { hasSameId, hasSameKey };
   };
 };
@@ -190,15 +182,9 @@ const ignoreFixedProblems = (matched: Match, wrong: Problems): { found: Match; p
   return { found: matched, problems: matched.state === "same" ? {} : wrong };
 };
 
-const isTickedInitially = (state: RowState): boolean => state === "new" || state === "changed";
-
 /** Returns the required columns that are empty in a refused row. The review can fill them for many rows at once. */
-export const missingColumns = ({
-  kind,
-  values,
-  problems,
-}: Pick<PlannedRow, "kind" | "values" | "problems">): string[] =>
-  Object.keys(problems).filter((column) => column in columnsOf(kind) && isMissing(values[column]));
+export const missingColumns = (row: Pick<PlannedRow, "kind" | "values" | "problems">): string[] =>
+  Object.keys(row.problems).filter((column) => column in columnsOf(row.kind) && isMissing(row.values[column]));
 
 /** Plans an import, row by row. Pure: the admin page and the command both use it. */
 export const planImport = (rows: readonly AnyImportedRow[], state: ImportState, now: Date): PlannedRow[] => {
@@ -234,7 +220,7 @@ export const planImport = (rows: readonly AnyImportedRow[], state: ImportState, 
       isEdited: false,
       ...found,
       ...(isRefused ? { state: "refused" } : {}),
-      isTicked: isFixable && isTickedInitially(found.state) && suggested && alike.length === 0,
+      isTicked: isFixable && /^(?:new|changed)$/.test(found.state) && suggested && alike.length === 0,
     };
   };
   const isResume = ({ kind }: AnyImportedRow): boolean => kind === "resumes";
@@ -243,9 +229,7 @@ export const planImport = (rows: readonly AnyImportedRow[], state: ImportState, 
   const resumes = rows
     .filter(isResume)
     .map((row, index) => plan({ ...row, values: withRowIds(row.values, ids, "keep") }, others.length + index));
-  return [...others, ...resumes].sort(
-    (one, other) => importedKinds.indexOf(one.kind) - importedKinds.indexOf(other.kind),
-  );
+  return importedKinds.flatMap((kind) => [...others, ...resumes].filter((row) => row.kind === kind));
 };
 
 /** Changes values of a row and validates it again. The row is ticked if it can be imported. */
@@ -254,8 +238,7 @@ export const withValues = (row: PlannedRow, edited: Values, now: Date): PlannedR
   const problems = problemsIn(row.kind, values);
   const isRefused = Object.keys(problems).length > 0;
   const changed = Object.keys(edited).filter((name) => !isSame(values[name], row.values[name]));
-  const state = row.state === "refused" || row.state === "same" ? stateWhenFixed(row) : row.state;
-  const isFixable = !isRefused || (row.isTicked && missingColumns({ ...row, values, problems }).length > 0);
+  const state = isTickable(row) ? row.state : row.stored ? "changed" : "new";
   return {
     ...row,
     values,
@@ -264,7 +247,7 @@ export const withValues = (row: PlannedRow, edited: Values, now: Date): PlannedR
     given: [...new Set([...row.given, ...changed])],
     isEdited: row.isEdited || changed.length > 0,
     state: isRefused ? "refused" : state,
-    isTicked: isFixable,
+    isTicked: !isRefused || (row.isTicked && missingColumns({ ...row, values, problems }).length > 0),
   };
 };
 

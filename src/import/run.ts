@@ -26,17 +26,13 @@ export type ImportStep = (
 
 const storedRow = v.looseObject({ id: v.string(), updated_at: v.string() });
 
-const importState = v.object({
-  rows: v.record(v.string(), v.array(storedRow)),
-  imported: v.array(
-    v.object({
-      kind: v.string(),
-      sourceId: v.string(),
-      rowId: v.nullable(v.string()),
-      isEdited: v.nullable(v.boolean()),
-    }),
-  ),
+const importedRow = v.object({
+  ...v.entriesFromList(["kind", "sourceId"], v.string()),
+  rowId: v.nullable(v.string()),
+  isEdited: v.nullable(v.boolean()),
 });
+
+const importState = v.object({ rows: v.record(v.string(), v.array(storedRow)), imported: v.array(importedRow) });
 
 const longTexts = v.array(v.object({ id: v.string(), texts: v.record(v.string(), v.nullable(v.string())) }));
 
@@ -66,11 +62,8 @@ export const readImportState = async (
     const answer = await runStep("texts", { ids: batch });
     for (const found of v.parse(longTexts, answer)) texts.set(found.id, found.texts);
   }
-  const whole = Object.entries(state.rows).map(([kind, stored]) => [
-    kind,
-    stored.map((row) => ({ ...row, ...texts.get(row.id) })),
-  ]);
-  return { rows: Object.fromEntries(whole), imported: state.imported };
+  for (const row of Object.values(state.rows).flat()) Object.assign(row, texts.get(row.id));
+  return state;
 };
 
 export interface KindResult {
@@ -128,13 +121,10 @@ const splitByRequestSize = (rows: readonly SentRow[]): SentRow[][] => {
   for (const row of rows) {
     const size = JSON.stringify(row).length;
     const last = batches.at(-1);
-    if (last && size <= room && last.length < mostRows) {
-      last.push(row);
-      room -= size;
-    } else {
-      batches.push([row]);
-      room = mostCharacters - size;
-    }
+    const fits = last && size <= room && last.length < mostRows;
+    if (fits) last.push(row);
+    else batches.push([row]);
+    room = (fits ? room : mostCharacters) - size;
   }
   return batches;
 };
@@ -142,11 +132,8 @@ const splitByRequestSize = (rows: readonly SentRow[]): SentRow[][] => {
 const failureOf = (error: unknown, rows: readonly PlannedRow[]): KindResult["failure"] => {
   const message = messageOf(error);
   // Ids can contain brackets, so the prefix is compared as a whole.
-  const prefixOf = ({ sourceId }: PlannedRow) => `[${sourceId}] `;
-  const refused = rows.find((row) => message.startsWith(prefixOf(row)));
-  return refused
-    ? { message: message.slice(prefixOf(refused).length), sourceId: refused.sourceId }
-    : { message, sourceId: null };
+  const sourceId = rows.find((row) => message.startsWith(`[${row.sourceId}] `))?.sourceId ?? null;
+  return { message: sourceId === null ? message : message.slice(sourceId.length + 3), sourceId };
 };
 
 /** Writes the ticked rows without problems, each kind with its old addresses in one transaction. A refused kind does not affect the others. */

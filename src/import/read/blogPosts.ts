@@ -6,7 +6,7 @@ import { redirectKey } from "#shared/tables/redirects.ts";
 import { toValidSlug } from "#shared/tables/slug.ts";
 import type { ImportedRedirect, ImportedRow, Parsed } from "../types.ts";
 import { changeOutsideCode, replaceAddresses } from "./changeMarkdown.ts";
-import { cleanTags, quoted, type Sentences, sentences, withoutElements } from "./cleanText.ts";
+import { cleanTags, collect, quoted, type Sentences, sentences, withoutElements } from "./cleanText.ts";
 import { findTextProblem } from "./findTextProblem.ts";
 import { firstWords, fitHtml, fitTags, fitText, fitToRenderer } from "./fitPost.ts";
 
@@ -88,15 +88,6 @@ export const replacePictures = (text: string, addressOf: (address: string) => st
   );
 };
 
-const picturesIn = (text: string): string[] => {
-  const addresses: string[] = [];
-  replacePictures(text, (address) => {
-    addresses.push(address);
-    return address;
-  });
-  return addresses;
-};
-
 const isPath = (address: string): boolean => !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(address) && isUrl(address, postBase);
 
 const pathsOf = (addresses: readonly string[]): string[] => [
@@ -126,7 +117,7 @@ export const removeFromNotes = (notes: readonly string[], addresses: readonly st
 
 export const picturesOf = ({ featured_image, content }: Readonly<Record<string, unknown>>): string[] => [
   ...(featured_image ? [textOf(featured_image)] : []),
-  ...picturesIn(textOf(content)),
+  ...collect((visit) => replacePictures(textOf(content), visit)),
 ];
 
 /** Returns title and text. A title that is too long stays as the first paragraph, and a missing one is made of the first words. */

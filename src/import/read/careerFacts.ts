@@ -15,7 +15,7 @@ import type {
 import { certificationRow, educationRow, experienceRow, projectRow } from "./career.ts";
 import { paragraphsOf, plainLines, quoted, sentences, splitBullets } from "./cleanText.ts";
 import { object, scalar, texts, textsNamed } from "./json.ts";
-import { emailLinks, githubUserAt, profileLink, spokenFacts } from "./profileParts.ts";
+import { emailLinks, githubUserIn, profileLink, spokenFacts } from "./profileParts.ts";
 import { createRowReader, omitEmpty, rowOf, skillCategory, sourceIdOf, withUniqueIds } from "./rows.ts";
 
 /** A list of texts, or one text with its entries. */
@@ -162,13 +162,10 @@ const educationOf = (entry: Career["education"][number], isExact: boolean): Impo
 // An entry with keywords is a group of skills. An entry without keywords is a skill.
 const skillsOf = ({ name, keywords }: Career["skills"][number]): AnyImportedRow[] => {
   const category = (keywords.length > 0 && name) || skillCategory;
-  const names = keywords.length > 0 ? keywords : [name].filter(Boolean);
-  return names.length === 0
-    ? []
-    : [
-        rowOf("skill_categories", sourceIdOf(category), { name: category }),
-        ...names.map((one) => rowOf("technical_skills", sourceIdOf(category, one), { name: one, category })),
-      ];
+  const skills = (keywords.length > 0 ? keywords : [name].filter(Boolean)).map((one) =>
+    rowOf("technical_skills", sourceIdOf(category, one), { name: one, category }),
+  );
+  return skills.length > 0 ? [rowOf("skill_categories", sourceIdOf(category), { name: category }), ...skills] : [];
 };
 
 const projectOf = (entry: Career["projects"][number]): ImportedRow<"projects"> =>
@@ -195,6 +192,10 @@ const rowsOf = (career: Career): AnyImportedRow[] => [
 const profileOf = (career: Career): { profile: ImportedProfile; notes: readonly string[] } => {
   const { basics, languages, meta } = career;
   const reading = createRowReader();
+  const linkTo = (typed: string, network: string): ProfileLink[] => {
+    const url = reading.address(typed);
+    return url ? [profileLink(url, network)] : [];
+  };
   const profiles = basics.profiles.flatMap(({ network, username, url: typed }): ProfileLink[] => {
     const address = typed || linkAddress(kindOfNetwork(network) ?? "", username);
     if (!typed && address === username) {
@@ -202,12 +203,10 @@ const profileOf = (career: Career): { profile: ImportedProfile; notes: readonly 
       return [];
     }
     if (kindOfNetwork(network) === "email") return emailLinks(address.replace(/^mailto:/i, ""));
-    const url = reading.address(address);
-    return url ? [profileLink(url, network)] : [];
+    return linkTo(address, network);
   });
-  const home = basics.url || basics.website;
   // The résumé of a Plinth site links to the site itself.
-  const website = isOwn(career) ? null : reading.address(home);
+  const website = isOwn(career) ? [] : linkTo(basics.url || basics.website, "Website");
   const profile = omitEmpty({
     name: basics.name,
     jobTitle: basics.label,
@@ -216,8 +215,8 @@ const profileOf = (career: Career): { profile: ImportedProfile; notes: readonly 
     picture: reading.picture(basics.image || basics.picture),
     facts: spokenFacts(languages.map(({ language, fluency }) => ({ name: language, level: fluency }))),
     language: isLanguage(meta.language) ? meta.language : "",
-    githubUser: githubUserAt(profiles.find(({ kind }) => kind === "github")?.url),
-    links: [...profiles, ...(website ? [profileLink(website, "Website")] : []), ...emailLinks(basics.email)],
+    githubUser: githubUserIn(profiles),
+    links: [...profiles, ...website, ...emailLinks(basics.email)],
   });
   return { profile, notes: reading.notes };
 };

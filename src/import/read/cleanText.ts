@@ -101,6 +101,16 @@ export const cleanTags = (tags: readonly string[]): string[] => {
   return [...known.values()];
 };
 
+/** Collects the texts that a replacement visits, without a change. */
+export const collect = (replace: (visit: (text: string) => string) => unknown): string[] => {
+  const found: string[] = [];
+  replace((text) => {
+    found.push(text);
+    return text;
+  });
+  return found;
+};
+
 /** Sentences, or falsy values for those that do not apply. */
 export type Sentences = readonly (string | false | null | undefined)[];
 

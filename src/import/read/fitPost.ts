@@ -3,7 +3,7 @@ import { checkHtmlLimits } from "#shared/markdown/htmlLimits.ts";
 import { findRenderProblem, RenderLimitError } from "#shared/markdown/renderLimits.ts";
 import { columnsOf } from "../kinds.ts";
 import { changeLines, changeOutsideCode, codeBlock } from "./changeMarkdown.ts";
-import { quoted } from "./cleanText.ts";
+import { collect, quoted } from "./cleanText.ts";
 
 const limitOf = (column: string): number => columnsOf("posts")[column]?.maxLength ?? Number.POSITIVE_INFINITY;
 
@@ -36,11 +36,7 @@ const plainWords = (line: string): string =>
 
 /** Returns the first heading of a text, else its first sentence. */
 export const firstWords = (markdown: string): string => {
-  const lines: string[] = [];
-  changeLines(markdown.slice(0, 20_000), (line) => {
-    lines.push(line);
-    return line;
-  });
+  const lines = collect((visit) => changeLines(markdown.slice(0, 20_000), (line) => visit(line)));
   const words = plainWords(lines.find((line) => /^#{1,6}\s+\S/.test(line)) ?? "");
   const first = words || (lines.map(plainWords).find((line) => /[\p{L}\p{N}]/u.test(line)) ?? "");
   return cutAtWord(/^.{10,}?[.!?。！？](?=\s|$|(?<=[。！？]))/u.exec(first)?.[0].replace(/[.。]$/, "") ?? first, 80);
@@ -97,12 +93,8 @@ export const fitToRenderer = (markdown: string, notes: string[]): string => {
 export const fitHtml = (markdown: string, notes: string[]): string => {
   if (!markdown.includes("<") || markdown.length > 2 * limitOf("content")) return markdown;
   try {
-    let html = "";
-    changeOutsideCode(markdown, (words) => {
-      html += words;
-      return words;
-    });
-    checkHtmlLimits({ type: "root", children: [{ type: "raw", value: html }] });
+    const value = collect((visit) => changeOutsideCode(markdown, visit)).join("");
+    checkHtmlLimits({ type: "root", children: [{ type: "raw", value }] });
     return markdown;
   } catch (error) {
     if (!(error instanceof RenderLimitError)) throw error;

@@ -5,6 +5,7 @@ import { idWithoutBlog } from "../blogIds.ts";
 import { columnsOf } from "../kinds.ts";
 import type { ImportedKind } from "../types.ts";
 import { removeFromNotes, replacePictures } from "./blogPosts.ts";
+import { collect } from "./cleanText.ts";
 
 interface Row {
   kind: ImportedKind;
@@ -63,14 +64,7 @@ const httpsOf = (address: string): string | null =>
 /** Returns the SHA-256 that identifies a picture of another site, so that it is not fetched twice. */
 export const hashOfAddress = (address: string): string => sha256Hex(new TextEncoder().encode(address));
 
-const addressesIn = (row: Row): string[] => {
-  const addresses: string[] = [];
-  withAddresses(row, (address) => {
-    addresses.push(address);
-    return address;
-  });
-  return addresses;
-};
+const addressesIn = (row: Row): string[] => collect((visit) => withAddresses(row, visit));
 
 /** Returns the addresses of pictures that rows show from other sites, without duplicates. */
 export const findRemotePictures = (rows: readonly Row[], pictures: readonly Picture[]): string[] => {

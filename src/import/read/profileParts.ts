@@ -20,8 +20,10 @@ export const profileLink = (url: string, network: string): ProfileLink => {
   return { kind, label: [...label].slice(0, maxLabel).join(""), url };
 };
 
-export const githubUserAt = (url: string | undefined): string | undefined =>
-  (url && new URL(url).pathname.split("/")[1]) || undefined;
+export const githubUserIn = (links: readonly ProfileLink[]): string | undefined => {
+  const url = links.find(({ kind }) => kind === "github")?.url;
+  return (url && new URL(url).pathname.split("/")[1]) || undefined;
+};
 
 /** Returns a level of a language as words: `native_or_bilingual` becomes `Native`, and `LIMITED_WORKING` becomes `Limited working`. */
 const levelInWords = (level: string): string => {

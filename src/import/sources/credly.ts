@@ -4,7 +4,7 @@ import { certificationRow } from "../read/career.ts";
 import { sentences } from "../read/cleanText.ts";
 import { flag, hasWords, list, object, readJson, textsNamed } from "../read/json.ts";
 import { withUniqueIds } from "../read/rows.ts";
-import { type ImportedRow, ImportRefusal, type ImportSource } from "../types.ts";
+import { ImportRefusal, type ImportSource } from "../types.ts";
 
 const issuer = object({ entities: list(object({ primary: flag, entity: object(textsNamed("name")) })) });
 
@@ -28,19 +28,17 @@ const issuerOf = ({ issuer, badge_template }: Badge): string => {
   return joinAnd((primary.length > 0 ? primary : all).map(({ entity }) => entity.name).filter(Boolean));
 };
 
-const certificationOf = (found: Badge): ImportedRow<"certifications"> => {
-  const { id, badge_template: template } = found;
-  return certificationRow({
-    id,
-    name: template.name,
+const certificationOf = (found: Badge) =>
+  certificationRow({
+    id: found.id,
+    name: found.badge_template.name,
     issuer: issuerOf(found),
-    description: template.description,
-    image_url: found.image_url || template.image_url,
-    url: `https://www.credly.com/badges/${encodeURIComponent(id)}/public_url`,
+    description: found.badge_template.description,
+    image_url: found.image_url || found.badge_template.image_url,
+    url: `https://www.credly.com/badges/${encodeURIComponent(found.id)}/public_url`,
     start: found.issued_at_date || found.issued_at,
     end: found.expires_at_date || found.expires_at,
   });
-};
 
 /** Credly badges: the pages of `https://www.credly.com/users/NAME/badges.json`, saved as files. */
 export const credly: ImportSource = {

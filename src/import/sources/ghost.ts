@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { countEach } from "#shared/base/text.ts";
 import { htmlToMarkdown } from "#shared/html/htmlToMarkdown.ts";
+import { escapeHtml } from "#shared/html/keptHtml.ts";
 import type { FoundPost } from "../read/blogPosts.ts";
 import { blogSource } from "../read/blogSource.ts";
 import { decodeEntities } from "../read/cleanText.ts";
@@ -32,10 +33,6 @@ const node: v.GenericSchema<unknown, Node> & { fallback: unknown } = object({
   children: list(v.lazy(() => node)),
 });
 
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-const escaped = (value: string): string => value.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
-
 // The format bits of Lexical, the innermost element first.
 const formats: readonly [bit: number, tag: string][] = [
   [16, "code"],
@@ -45,14 +42,15 @@ const formats: readonly [bit: number, tag: string][] = [
 ];
 
 const formatted = ({ text, format }: Node): string =>
-  formats.reduce((html, [bit, tag]) => (format & bit ? `<${tag}>${html}</${tag}>` : html), escaped(text));
+  formats.reduce((html, [bit, tag]) => (format & bit ? `<${tag}>${html}</${tag}>` : html), escapeHtml(text));
 
-const linked = (url: string, inner: string): string => `<a href="${escaped(url)}">${inner}</a>`;
+const linked = (url: string, inner: string): string => `<a href="${escapeHtml(url)}">${inner}</a>`;
 
 const figure = (picture: string, caption: string): string =>
   `<figure>${picture}${caption ? `<figcaption>${caption}</figcaption>` : ""}</figure>`;
 
-const img = ({ src, alt }: Pick<Node, "src" | "alt">): string => `<img src="${escaped(src)}" alt="${escaped(alt)}">`;
+const img = ({ src, alt }: Pick<Node, "src" | "alt">): string =>
+  `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}">`;
 
 type Write = (node: Node, inner: () => string) => string;
 
@@ -61,19 +59,15 @@ const within =
   (_, inner) =>
     `<${tag}>${inner()}</${tag}>`;
 
-const level = ({ tag }: Node): string => (/^h[1-6]$/.test(tag) ? tag : "h2");
-
-const heading: Write = (node, inner) => `<${level(node)}>${inner()}</${level(node)}>`;
-
 const file: Write = ({ src, title, fileTitle, fileName }) =>
-  `<p>${linked(src, escaped(title || fileTitle || fileName || src))}</p>`;
+  `<p>${linked(src, escapeHtml(title || fileTitle || fileName || src))}</p>`;
 
-const page: Write = ({ url, metadata }) => `<p>${linked(url, escaped(metadata.title || url))}</p>`;
+const page: Write = ({ url, metadata }) => `<p>${linked(url, escapeHtml(metadata.title || url))}</p>`;
 
 const writers: Record<string, Write> = {
   root: (_, inner) => inner(),
   paragraph: within("p"),
-  heading,
+  heading: (node, inner) => within(/^h[1-6]$/.test(node.tag) ? node.tag : "h2")(node, inner),
   quote: within("blockquote"),
   aside: within("blockquote"),
   listitem: within("li"),
@@ -85,17 +79,17 @@ const writers: Record<string, Write> = {
   horizontalrule: () => "<hr>",
   codeblock: ({ code, language, caption }) =>
     figure(
-      `<pre><code class="language-${escaped(language).replace(/\s/g, "")}">${escaped(code)}</code></pre>`,
+      `<pre><code class="language-${escapeHtml(language).replace(/\s/g, "")}">${escapeHtml(code)}</code></pre>`,
       caption,
     ),
   image: (node) => figure(img(node), node.caption),
   gallery: ({ images, caption }) => figure(images.map(img).join(" "), caption),
   html: ({ html }) => html,
   markdown: ({ markdown }) =>
-    `<p><raw-markdown value="${escaped(markdown.replace(/(?:https?:\/\/)?__GHOST_URL__/g, "").trim())}"></raw-markdown></p>`,
+    `<p><raw-markdown value="${escapeHtml(markdown.replace(/(?:https?:\/\/)?__GHOST_URL__/g, "").trim())}"></raw-markdown></p>`,
   bookmark: page,
   embed: page,
-  button: ({ buttonUrl, buttonText }) => `<p>${linked(buttonUrl, escaped(buttonText))}</p>`,
+  button: ({ buttonUrl, buttonText }) => `<p>${linked(buttonUrl, escapeHtml(buttonText))}</p>`,
   callout: ({ calloutText }) => `<blockquote><p>${calloutText}</p></blockquote>`,
   toggle: (toggled) => `<p><strong>${toggled.heading}</strong></p>${toggled.content}`,
   video: file,
@@ -126,13 +120,7 @@ const isExport = (file: SourceFile): boolean =>
   /"(?:db|exported_on)"\s*:/.test(readStart(file)) &&
   /"(?:data|meta)"\s*:/.test(readStart(file));
 
-const moment = v.fallback(
-  v.pipe(
-    v.union([v.number(), v.string()]),
-    v.transform((at) => readMoment(at)),
-  ),
-  null,
-);
+const moment = v.fallback(v.pipe(v.unknown(), v.transform(readMoment)), null);
 
 const post = object({
   ...textsNamed("id", "uuid", "title", "slug", "html", "lexical", "custom_excerpt", "type", "status", "visibility"),
@@ -171,10 +159,10 @@ const onSite = (address: string): string => address.replace(/^(?:https?:\/\/)?__
 
 const isMembers = ({ visibility }: Post): boolean => /^(?:members|paid|tiers)$/.test(visibility);
 
-const textFor = (post: Post) => {
+const foundIn = (post: Post, tags: readonly string[] = []): FoundPost => {
   const files: string[] = [];
-  const lexical = post.html ? null : lexicalHtml(post.lexical);
-  const { markdown, notes } = htmlToMarkdown(lexical?.html ?? post.html, {
+  const { html, unknown } = post.html ? { html: post.html, unknown: [] } : lexicalHtml(post.lexical);
+  const { markdown, notes } = htmlToMarkdown(html, {
     addressOf: (address) => {
       const path = onSite(address);
       if (path.startsWith("/content/")) files.push(path);
@@ -182,33 +170,29 @@ const textFor = (post: Post) => {
     },
   });
   return {
+    sourceId: post.id || post.uuid || post.slug,
+    title: decodeEntities(post.title),
     content: markdown,
+    excerpt: decodeEntities(post.custom_excerpt),
+    slug: post.slug,
+    tags,
+    date: post.published_at ?? post.created_at,
+    isDraft: !/^(?:published|scheduled)$/.test(post.status) || isMembers(post),
+    picture: onSite(post.feature_image),
     files,
+    canonical: post.canonical_url,
+    seoTitle: post.meta_title,
+    seoDescription: post.meta_description,
+    oldAddresses: [`/${post.slug}/`],
+    feedId: post.id || post.uuid,
     notes: [
       ...notes,
-      lexical && lexical.unknown.length > 0 && `Not understood: ${countEach(lexical.unknown)}.`,
+      unknown.length > 0 && `Not understood: ${countEach(unknown)}.`,
       !markdown && "The export has no text for it.",
       isMembers(post) && "It was for members only, so it is a draft.",
     ],
   };
 };
-
-const foundIn = (post: Post, tags: readonly string[] = []): FoundPost => ({
-  sourceId: post.id || post.uuid || post.slug,
-  title: decodeEntities(post.title),
-  excerpt: decodeEntities(post.custom_excerpt),
-  slug: post.slug,
-  tags,
-  date: post.published_at ?? post.created_at,
-  isDraft: !/^(?:published|scheduled)$/.test(post.status) || isMembers(post),
-  picture: onSite(post.feature_image),
-  canonical: post.canonical_url,
-  seoTitle: post.meta_title,
-  seoDescription: post.meta_description,
-  oldAddresses: [`/${post.slug}/`],
-  feedId: post.id || post.uuid,
-  ...textFor(post),
-});
 
 const isNoPost = ({ type, page, status }: Post): boolean => type === "page" || page || status === "sent";
 

@@ -19,33 +19,26 @@ const repositories = v.fallback(v.nullable(v.array(repository)), null);
 
 type Repository = v.InferOutput<typeof repository>;
 
-const reasonsAgainst = ({ fork, archived, description }: Repository): string[] =>
-  sentences(fork && "A fork of another repository.", archived && "Archived.", !description && "It has no description.");
-
 const projectOf = (found: Repository): ImportedRow<"projects"> => {
   const reading = createRowReader();
+  const { id, full_name, name, description, fork, archived, language, topics } = found;
   const pushed = found.pushed_at || found.updated_at || found.created_at;
-  const against = reasonsAgainst(found);
-  return {
-    ...rowOf(
-      "projects",
-      found.id || found.full_name,
-      {
-        ...omitEmpty({
-          title: found.name,
-          description: found.description,
-          demo_url: reading.address(found.homepage),
-          github_url: webUrl(found.html_url),
-          tech: cleanTags([found.language, ...found.topics]),
-          date: /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(pushed) ? pushed : null,
-        }),
-        status: "Draft",
-        thumbnail: projectPicture,
-      },
-      [...against, ...reading.notes],
-    ),
-    ...(against.length > 0 ? { suggested: false } : {}),
-  };
+  const against = sentences(
+    fork && "A fork of another repository.",
+    archived && "Archived.",
+    !description && "It has no description.",
+  );
+  const values = omitEmpty({
+    title: name,
+    description,
+    demo_url: reading.address(found.homepage),
+    github_url: webUrl(found.html_url),
+    tech: cleanTags([language, ...topics]),
+    date: /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(pushed) ? pushed : null,
+  });
+  const notes = [...against, ...reading.notes];
+  const row = rowOf("projects", id || full_name, { ...values, status: "Draft", thumbnail: projectPicture }, notes);
+  return { ...row, ...(against.length > 0 ? { suggested: false } : {}) };
 };
 
 const listIn = (file: SourceFile): Repository[] => {

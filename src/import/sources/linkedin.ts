@@ -3,7 +3,7 @@ import { linkAddress, recognizeLink } from "#shared/site/profileLinks.ts";
 import { certificationRow, educationRow, experienceRow, projectRow } from "../read/career.ts";
 import { paragraphsOf, sentences, splitBullets } from "../read/cleanText.ts";
 import { decodeText } from "../read/decodeFile.ts";
-import { emailLinks, githubUserAt, profileLink, spokenFacts } from "../read/profileParts.ts";
+import { emailLinks, githubUserIn, profileLink, spokenFacts } from "../read/profileParts.ts";
 import { readDate } from "../read/readDates.ts";
 import { createRowReader, omitEmpty, rowOf, skillCategory, sourceIdOf, withUniqueIds } from "../read/rows.ts";
 import {
@@ -26,102 +26,90 @@ import {
 
 const periodOf = (cells: Cells) => ({ start: cells("start"), end: cells("end") });
 
-const positionOf = (cells: Cells): AnyImportedRow => {
-  const { rest, items } = splitBullets(cells("description"));
-  return experienceRow({
-    company: cells("company"),
-    role: cells("title"),
-    description: rest,
-    location: cells("location"),
-    highlights: items,
-    ...periodOf(cells),
-  });
-};
-
 // The export may have no column for the field of study: LinkedIn then writes it after the degree.
-const degreeAndField = (degree: string, field: string): [degree: string, field: string] => {
-  const [, before = degree, after = field] = field
-    ? []
-    : (/^([^,]+?)(?:,\s*|\s+(?:in|em)\s+)(.+)$/is.exec(degree) ?? []);
-  return [before, after];
+const degreeAndField = (whole: string, given: string) => {
+  const [, degree = whole, field = given] = given ? [] : (/^([^,]+?)(?:,\s*|\s+(?:in|em)\s+)(.+)$/i.exec(whole) ?? []);
+  return { degree, field };
 };
-
-const schoolOf = (cells: Cells): AnyImportedRow => {
-  const { rest, items } = splitBullets(cells("notes"));
-  const [degree, field] = degreeAndField(cells("degree"), cells("field"));
-  return educationRow({
-    id: cells("degree"),
-    school: cells("school"),
-    degree,
-    field,
-    description: [rest, cells("activities")].filter(Boolean).join("\n\n"),
-    achievements: items,
-    ...periodOf(cells),
-  });
-};
-
-const certificateOf = (cells: Cells): AnyImportedRow => {
-  const [issuer, licence] = [cells("authority"), cells("licence")];
-  return certificationRow({
-    id: sourceIdOf(issuer, licence || cells("name")),
-    name: cells("name"),
-    issuer,
-    description: licence && `Credential ID ${licence}`,
-    url: cells("url"),
-    ...periodOf(cells),
-  });
-};
-
-const projectOf = (cells: Cells): AnyImportedRow =>
-  projectRow({
-    id: readDate(cells("start")) ?? cells("start"),
-    title: cells("title"),
-    description: cells("description"),
-    status: "Draft",
-    url: cells("url"),
-    ...periodOf(cells),
-  });
-
-const skillOf = (cells: Cells): AnyImportedRow =>
-  rowOf("technical_skills", sourceIdOf(cells("name")), { name: cells("name"), category: skillCategory });
 
 /** The readers of the tables. A row needs a value in at least one of the required columns. */
 const rowReaders: readonly {
-  table: "positions" | "education" | "certifications" | "skills" | "projects";
+  table: LinkedinTable;
   required: readonly string[];
   read: (cells: Cells) => AnyImportedRow;
 }[] = [
-  { table: "positions", required: ["company", "title"], read: positionOf },
-  { table: "education", required: ["school", "degree"], read: schoolOf },
-  { table: "certifications", required: ["name", "authority"], read: certificateOf },
-  { table: "skills", required: ["name"], read: skillOf },
-  { table: "projects", required: ["title", "description"], read: projectOf },
+  {
+    table: "positions",
+    required: ["company", "title"],
+    read: (cells) => {
+      const { rest, items } = splitBullets(cells("description"));
+      return experienceRow({
+        company: cells("company"),
+        role: cells("title"),
+        description: rest,
+        location: cells("location"),
+        highlights: items,
+        ...periodOf(cells),
+      });
+    },
+  },
+  {
+    table: "education",
+    required: ["school", "degree"],
+    read: (cells) => {
+      const { rest, items } = splitBullets(cells("notes"));
+      return educationRow({
+        id: cells("degree"),
+        school: cells("school"),
+        ...degreeAndField(cells("degree"), cells("field")),
+        description: [rest, cells("activities")].filter(Boolean).join("\n\n"),
+        achievements: items,
+        ...periodOf(cells),
+      });
+    },
+  },
+  {
+    table: "certifications",
+    required: ["name", "authority"],
+    read: (cells) => {
+      const [name, issuer, licence] = [cells("name"), cells("authority"), cells("licence")];
+      const description = licence && `Credential ID ${licence}`;
+      const id = sourceIdOf(issuer, licence || name);
+      return certificationRow({ id, name, issuer, description, url: cells("url"), ...periodOf(cells) });
+    },
+  },
+  {
+    table: "skills",
+    required: ["name"],
+    read: (cells) =>
+      rowOf("technical_skills", sourceIdOf(cells("name")), { name: cells("name"), category: skillCategory }),
+  },
+  {
+    table: "projects",
+    required: ["title", "description"],
+    read: (cells) =>
+      projectRow({
+        id: readDate(cells("start")) ?? cells("start"),
+        title: cells("title"),
+        description: cells("description"),
+        status: "Draft",
+        url: cells("url"),
+        ...periodOf(cells),
+      }),
+  },
 ];
 
 const labels: Readonly<Record<string, string>> = { PERSONAL: "Website", RSS: "Feed", OTHER: "" };
 
-/** A profile of a known site is labeled by the site, any other address by its label in the export. */
-const linksTo = (url: string | null, label = ""): ProfileLink[] =>
-  url ? [profileLink(url, recognizeLink(url) ? "" : label)] : [];
-
-// Like `[PERSONAL:https://example.com,BLOG:https://example.com/blog]`, or with brackets around each entry.
-const listsIn = (text: string): string[] => text.replace(/^\s*\[|\]\s*$/g, "").split(/\]\s*,\s*\[/);
-
 // A comma separates entries only before a label, a scheme or, with a space, a host: addresses contain commas, too.
 const betweenWebsites = /,\s?(?=\p{Lu}[\p{Lu}_]{1,30}:|https?:)|,\s(?=[\w-]{1,63}\.)/u;
 
-const websitesIn = (text: string, address: (text: string) => string | null): ProfileLink[] =>
-  listsIn(text)
-    .flatMap((list) => list.split(betweenWebsites))
-    .flatMap((entry) => {
-      const [, kind = "", website = entry] = /^\s*(\p{Lu}[\p{Lu}_]{1,30}):(.*)$/su.exec(entry) ?? [];
-      return linksTo(address(website), labels[kind] ?? capitalize(kind.toLowerCase()));
-    });
-
-const twitterIn = (text: string, address: (text: string) => string | null): ProfileLink[] =>
-  listsIn(text)
-    .flatMap((list) => list.split(","))
-    .flatMap((handle) => (handle.trim() ? linksTo(address(linkAddress("x", handle))) : []));
+/** Splits a list like `[PERSONAL:https://example.com,BLOG:https://example.com/blog]`, or with brackets around each entry. */
+const entriesIn = (text: string, between: RegExp): string[] =>
+  text
+    .replace(/^\s*\[|\]\s*$/g, "")
+    .split(/\]\s*,\s*\[/)
+    .flatMap((list) => list.split(between));
 
 const isYes = (text: string): boolean => /^(?:yes|ja|oui|s[ií]|sim|true)$/i.test(text);
 
@@ -130,43 +118,45 @@ const emailIn = (rows: readonly Cells[]): string => {
   return (confirmed.find((cells) => isYes(cells("primary"))) ?? confirmed[0])?.("email") ?? "";
 };
 
-const profileOf = (
-  rowsOf: (table: LinkedinTable) => readonly Cells[],
-): { profile: ImportedProfile; notes: string[] } => {
+const profileOf = (rowsOf: (table: LinkedinTable) => readonly Cells[]) => {
   const [cells] = rowsOf("profile");
   const reading = createRowReader();
   const read = (role: string): string => cells?.(role) ?? "";
   const email = emailLinks(emailIn(rowsOf("emails")));
+  // A profile of a known site is labeled by the site, any other address by its label in the export.
+  const linkTo = (typed: string, label = ""): ProfileLink[] => {
+    const url = reading.address(typed);
+    return url ? [profileLink(url, recognizeLink(url) ? "" : label)] : [];
+  };
   const links = [
-    ...websitesIn(read("websites"), reading.address),
-    ...twitterIn(read("twitter"), reading.address),
+    ...entriesIn(read("websites"), betweenWebsites).flatMap((entry) => {
+      const [, kind = "", website = entry] = /^\s*(\p{Lu}[\p{Lu}_]{1,30}):(.*)$/su.exec(entry) ?? [];
+      return linkTo(website, labels[kind] ?? capitalize(kind.toLowerCase()));
+    }),
+    ...entriesIn(read("twitter"), /,/).flatMap((handle) => (handle.trim() ? linkTo(linkAddress("x", handle)) : [])),
     ...email,
   ];
-  const spoken = rowsOf("languages").map((row) => ({
-    name: row("name"),
-    level: row("proficiency"),
-  }));
-  const profile = omitEmpty({
+  const profile: ImportedProfile = omitEmpty({
     name: [read("first"), read("last")].filter(Boolean).join(" "),
     jobTitle: read("headline"),
     about: paragraphsOf(read("summary")),
     location: read("location"),
-    facts: spokenFacts(spoken),
-    githubUser: githubUserAt(links.find(({ kind }) => kind === "github")?.url),
+    facts: spokenFacts(rowsOf("languages").map((row) => ({ name: row("name"), level: row("proficiency") }))),
+    githubUser: githubUserIn(links),
     links,
   });
   const emailNote = email.map(({ url }) => `${url.replace("mailto:", "")} is among your links. Visitors will see it.`);
   return { profile, notes: [...reading.notes, ...emailNote] };
 };
 
-const hasColumnsOf = (file: SourceFile, table: LinkedinTable): boolean => {
+const isTable = (file: SourceFile): boolean => {
+  const table = tableOf(file.path);
+  if (!table) return false;
   const roleOf = createRoleOf(table);
   const lines = (decodeText(file) ?? "").split(/[\n\r]+/, 20);
   const understood = (line: string) => line.split(/[,;\t]/).filter((name) => roleOf(name)).length;
   return lines.some((line) => understood(line) >= (table === "skills" ? 1 : 2));
 };
-
-const byPath = (one: SourceFile, other: SourceFile): number => (one.path < other.path ? -1 : 1);
 
 const categoryRow = rowOf("skill_categories", sourceIdOf(skillCategory), { name: skillCategory });
 
@@ -174,16 +164,14 @@ const categoryRow = rowOf("skill_categories", sourceIdOf(skillCategory), { name:
 export const linkedin: ImportSource = {
   name: "linkedin",
   label: "LinkedIn",
-  recognises: (files) =>
-    files.some((file) => {
-      const table = tableOf(file.path);
-      return table !== undefined && hasColumnsOf(file, table);
-    }),
+  recognises: (files) => files.some(isTable),
   parse: (files) => {
-    const known = [...files].sort(byPath).flatMap((file) => {
-      const table = tableOf(file.path);
-      return table ? [{ table, ...readTable(file, table) }] : [];
-    });
+    const known = files
+      .toSorted((one, other) => (one.path < other.path ? -1 : 1))
+      .flatMap((file) => {
+        const table = tableOf(file.path);
+        return table ? [{ table, ...readTable(file, table) }] : [];
+      });
     if (known.length === 0) {
       throw new ImportRefusal(
         `${joinAnd(files.map(({ path }) => path))}: no LinkedIn tables found, such as Positions.csv. Choose the zip that LinkedIn sent.`,
@@ -202,10 +190,7 @@ export const linkedin: ImportSource = {
     });
     const { profile, notes } = profileOf(rowsOf);
     const missing = linkedinTables.filter((table) => !known.some((read) => read.table === table)).map(fileNameOf);
-    const unread = files
-      .filter(({ path }) => !tableOf(path))
-      .map(({ path }) => path)
-      .sort();
+    const unread = files.flatMap(({ path }) => (tableOf(path) ? [] : path)).sort();
     return {
       rows: withUniqueIds(rows),
       redirects: [],

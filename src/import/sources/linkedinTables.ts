@@ -119,11 +119,11 @@ type RoleOf = (column: string) => string | undefined;
 
 /** Returns a function that finds the role of a column of the table. */
 export const createRoleOf = (table: LinkedinTable): RoleOf => {
-  const roles = new Map<string, string>();
-  for (const [role, list] of Object.entries(tables[table].columns)) {
-    for (const column of namesIn(list)) if (!roles.has(column)) roles.set(column, role);
-  }
-  return (column) => roles.get(plain(column));
+  const roles = Object.entries(tables[table].columns).map(([role, list]) => ({ role, names: namesIn(list) }));
+  return (column) => {
+    const name = plain(column);
+    return roles.find(({ names }) => names.includes(name))?.role;
+  };
 };
 
 /** Returns the value of a row by the role of its column. Empty if the column is missing. */

@@ -1,5 +1,13 @@
 import type { Element, Root } from "hast";
-import { attribute, classesOf, findWithin, isElement, removeWithin, textContent } from "#shared/base/hast.ts";
+import {
+  attribute,
+  classesOf,
+  elementsWithin,
+  findWithin,
+  hasClass,
+  removeWithin,
+  textContent,
+} from "#shared/base/hast.ts";
 import { htmlToMarkdown, parseHtml } from "#shared/html/htmlToMarkdown.ts";
 import type { FoundPost } from "../read/blogPosts.ts";
 import { blogSource } from "../read/blogSource.ts";
@@ -18,16 +26,8 @@ const wordsWith = (tree: Root, name: string): string => {
   return found ? textContent(found).replace(/\s+/g, " ").trim() : "";
 };
 
-const tagsIn = (tree: Root | Element): string[] =>
-  tree.children.flatMap((child) => {
-    if (!isElement(child)) return [];
-    return classesOf(child).includes("p-tag") ? [textContent(child)] : tagsIn(child);
-  });
-
 // The text repeats the title and summary, and contains dividers between sections.
-const repeated = ["graf--title", "graf--subtitle", "section-divider"];
-
-const isRepeated = (element: Element): boolean => repeated.some((name) => classesOf(element).includes(name));
+const repeated = /^(?:graf--title|graf--subtitle|section-divider)$/;
 
 const fileName = /([^/]+?)(?:-([\da-f]{8,14}))?\.html$/i;
 
@@ -37,7 +37,7 @@ const foundIn = (file: SourceFile): FoundPost => {
   const body = withClass(tree, "e-content");
   // The export contains replies to other posts, too. They have no title.
   const isReply = !body || !withClass(body, "graf--title");
-  if (body) removeWithin(body, isRepeated);
+  if (body) removeWithin(body, (part) => hasClass(part, repeated));
   const { markdown, notes } = htmlToMarkdown({ type: "root", children: body?.children ?? [] });
   const published = withClass(tree, "dt-published");
   const canonical = withClass(tree, "p-canonical");
@@ -51,7 +51,9 @@ const foundIn = (file: SourceFile): FoundPost => {
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, "-")
       .replace(/^-|-$/g, ""),
-    tags: tagsIn(tree),
+    tags: elementsWithin(tree, "a")
+      .filter((link) => hasClass(link, /^p-tag$/))
+      .map(textContent),
     date: published && readMoment(attribute(published, "dateTime") || attribute(published, "datetime")),
     isDraft: /(?:^|\/)draft_/i.test(file.path),
     canonical: canonical ? attribute(canonical, "href") : "",

@@ -113,19 +113,20 @@ export const substack = blogSource({
     const all = lists.flatMap((file) =>
       postsIn(file).map((found) => ({ found, folder: file.path.slice(0, -"posts.csv".length) })),
     );
-    const posts = all.filter(({ found }) => !otherTypes.test(found.type));
-    const isPublic = ({ found }: (typeof all)[number]): boolean => found.audience === "everyone";
-    const titles = (some: typeof all): string =>
-      some.map(({ found }) => decodeEntities(found.title) || found.post_id).join(", ");
-    const others = all.filter((one) => !posts.includes(one));
-    const closed = posts.filter((one) => !isPublic(one));
+    const reasonOf = ({ type, audience }: Post) =>
+      otherTypes.test(type) ? "they are not posts" : audience === "everyone" ? "" : "they are not public";
+    const leftOut = (reason: string): string | false => {
+      const some = all.filter(({ found }) => reasonOf(found) === reason);
+      const titles = some.map(({ found }) => decodeEntities(found.title) || found.post_id).join(", ");
+      return some.length > 0 && `Left out, because ${reason}: ${titles}.`;
+    };
     return {
-      posts: posts
-        .filter(isPublic)
+      posts: all
+        .filter(({ found }) => !reasonOf(found))
         .map(({ found, folder }) => foundIn(found, texts.get(`${folder}posts/${found.post_id}.html`))),
       notes: [
-        others.length > 0 && `Left out, because they are not posts: ${titles(others)}.`,
-        closed.length > 0 && `Left out, because they are not public: ${titles(closed)}.`,
+        leftOut("they are not posts"),
+        leftOut("they are not public"),
         files.some(hasButtons) && "Buttons to subscribe, share and comment are left out.",
       ],
     };

@@ -18,62 +18,39 @@ interface WordPressItem {
   comments: number;
 }
 
+const emptyItem = (): WordPressItem => ({ fields: new Map(), meta: new Map(), categories: [], comments: 0 });
+
 // Some plugins write characters that XML does not allow.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removes control characters
 const forbidden = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** Collects items from a stream of elements. Deeper levels are ignored. */
-const createCollector = (onItem: (item: WordPressItem) => void, channel: Map<string, string>) => {
-  let path: string[] = [];
-  let attributes: Record<string, string> = {};
-  let text = "";
-  let item: WordPressItem | null = null;
-  let metaKey = "";
-
-  const closeInItem = (current: WordPressItem, [name = "", inner]: string[]): void => {
-    if (inner === "wp:meta_key" && name === "wp:postmeta") metaKey = text.trim();
-    else if (inner === "wp:meta_value" && name === "wp:postmeta") current.meta.set(metaKey, text.trim());
-    else if (inner !== undefined) return;
-    else if (name === "wp:comment") current.comments += 1;
-    else if (name === "category") {
-      current.categories.push({
-        domain: attributes.domain ?? "",
-        nicename: attributes.nicename ?? "",
-        name: text.trim(),
-      });
-    } else current.fields.set(name, text);
-  };
-
-  return {
-    open: (name: string, found: Record<string, string>): void => {
-      path.push(name);
-      text = "";
-      if (path.length === 3 && name === "item") {
-        item = { fields: new Map(), meta: new Map(), categories: [], comments: 0 };
-      }
-      if (path.length === 4) attributes = found;
-    },
-    add: (more: string): void => {
-      text += more;
-    },
-    close: (): void => {
-      const [, , third, ...rest] = path;
-      if (item && third === "item" && rest.length > 0) closeInItem(item, rest);
-      else if (item && third === "item") onItem(item);
-      else if (third && rest.length === 0) channel.set(third, text.trim());
-      path = path.slice(0, -1);
-      text = "";
-    },
-  };
-};
-
 /**
- * Reads an export, item by item. Returns the elements of the channel, such as its link.
+ * Reads an export, item by item. Returns the elements of the channel, such as its link. Deeper levels are ignored.
  * @throws {ImportRefusal} if it is not XML, or declares entities, which can expand to gigabytes or include other files
  */
 const readItems = (file: SourceFile, onItem: (item: WordPressItem) => void): ReadonlyMap<string, string> => {
   const channel = new Map<string, string>();
-  const collector = createCollector(onItem, channel);
+  const path: string[] = [];
+  let item = emptyItem();
+  let attributes: Record<string, string> = {};
+  let text = "";
+  let metaKey = "";
+  const add = (more: string): void => {
+    text += more;
+  };
+  const close = (): void => {
+    const [, , third = "", name = ""] = path;
+    const words = text.trim();
+    const { domain = "", nicename = "" } = attributes;
+    const key = path.slice(2).join(" ");
+    if (key === "item") onItem(item);
+    else if (key === "item category") item.categories.push({ domain, nicename, name: words });
+    else if (key === "item wp:comment") item.comments += 1;
+    else if (key === "item wp:postmeta wp:meta_key") metaKey = words;
+    else if (key === "item wp:postmeta wp:meta_value") item.meta.set(metaKey, words);
+    else if (third === "item" && path.length === 4) item.fields.set(name, text);
+    else if (path.length === 3) channel.set(third, words);
+  };
   const parser = new SaxesParser({ xmlns: false });
   parser.on("doctype", () => {
     throw new ImportRefusal(
@@ -85,10 +62,19 @@ const readItems = (file: SourceFile, onItem: (item: WordPressItem) => void): Rea
     if (error.message.includes("undefined entity")) return;
     throw new ImportRefusal(`${file.path} is not complete XML (${error.message}). Export it from WordPress again.`);
   });
-  parser.on("opentag", ({ name, attributes }) => collector.open(name, attributes));
-  parser.on("text", collector.add);
-  parser.on("cdata", collector.add);
-  parser.on("closetag", collector.close);
+  parser.on("opentag", (tag) => {
+    path.push(tag.name);
+    text = "";
+    if (path.length === 3) item = emptyItem();
+    if (path.length === 4) attributes = tag.attributes;
+  });
+  parser.on("text", add);
+  parser.on("cdata", add);
+  parser.on("closetag", () => {
+    close();
+    path.pop();
+    text = "";
+  });
   parser.write(readText(file).replace(forbidden, "")).close();
   return channel;
 };
@@ -99,8 +85,6 @@ const isExport = (file: SourceFile): boolean =>
   readStart(file, 10_000).includes("wordpress.org/export/");
 
 const fieldOf = ({ fields }: WordPressItem, name: string): string => (fields.get(name) ?? "").trim();
-
-const typeOf = (item: WordPressItem): string => fieldOf(item, "wp:post_type");
 
 // The GMT date of a draft is all zeros, which is not a date.
 const dateOf = (item: WordPressItem): string | null => {
@@ -113,8 +97,6 @@ const tagsOf = ({ categories }: WordPressItem): string[] =>
     .filter(({ domain, nicename }) => domain === "post_tag" || (domain === "category" && nicename !== "uncategorized"))
     .map(({ name }) => textOfHtml(name));
 
-const slugOf = (item: WordPressItem): string => decodeUrlPart(fieldOf(item, "wp:post_name"));
-
 const isLocked = (item: WordPressItem): boolean => fieldOf(item, "wp:post_password") !== "";
 
 const blocks =
@@ -125,17 +107,8 @@ const isCode = (piece: string): boolean => /^<(?:pre|code)[\s>]/i.test(piece);
 // The classic editor stores paragraphs as blocks between empty lines, without `<p>` and `<br>`.
 const withParagraphs = (text: string): string => {
   if (/<!-- wp:|<p[\s>]/i.test(text)) return text;
-  return text
-    .split(/(?=<pre[\s>])|(?<=<\/pre>)/i)
-    .map((piece) =>
-      isCode(piece)
-        ? piece
-        : piece
-            .split(/\n[ \t]*\n/)
-            .map(asParagraph)
-            .join("\n"),
-    )
-    .join("\n");
+  const pieces = text.split(/(?=<pre[\s>])|(?<=<\/pre>)/i);
+  return pieces.flatMap((piece) => (isCode(piece) ? piece : piece.split(/\n[ \t]*\n/).map(asParagraph))).join("\n");
 };
 
 const asParagraph = (part: string): string => {
@@ -210,19 +183,19 @@ const foundIn = (item: WordPressItem, pictures: ReadonlyMap<string, string>, bas
   const id = fieldOf(item, "wp:post_id");
   const { markdown, notes } = markdownOf(item.fields.get("content:encoded") ?? "", base, item.meta.get("footnotes"));
   const thumbnail = item.meta.get("_thumbnail_id");
-  const picture = thumbnail === undefined ? undefined : pictures.get(thumbnail);
+  const picture = pictures.get(thumbnail ?? "") ?? "";
   return {
     sourceId: id ? idInBlog(id, base ?? "") : fieldOf(item, "guid") || fieldOf(item, "link"),
     title: textOfHtml(fieldOf(item, "title")),
     content: markdown,
     excerpt: textOfHtml(fieldOf(item, "excerpt:encoded")),
-    slug: slugOf(item),
+    slug: decodeUrlPart(fieldOf(item, "wp:post_name")),
     tags: tagsOf(item),
     date: dateOf(item),
     writtenTime: readMoment(fieldOf(item, "wp:post_date_gmt")) ? fieldOf(item, "wp:post_date") : "",
     isDraft: !/^(?:publish|future)$/.test(fieldOf(item, "wp:status")) || isLocked(item),
     isPinned: fieldOf(item, "wp:is_sticky") === "1",
-    ...(picture ? { picture } : {}),
+    picture,
     oldAddresses: [fieldOf(item, "link"), id && `/?p=${id}`],
     feedId: fieldOf(item, "guid"),
     notes: [
@@ -234,16 +207,8 @@ const foundIn = (item: WordPressItem, pictures: ReadonlyMap<string, string>, bas
   };
 };
 
-// Posts, and types that are left out without a note.
-const unlistedTypes = new Set([
-  "post",
-  "attachment",
-  "revision",
-  "nav_menu_item",
-  "wp_global_styles",
-  "customize_changeset",
-  "oembed_cache",
-]);
+// Types that are left out without a note.
+const unlistedTypes = /^(?:revision|nav_menu_item|wp_global_styles|customize_changeset|oembed_cache)$/;
 
 const feedNames = ["/feed/", "/feed/rss2/", "/feed/rss/", "/feed/rdf/", "/feed/atom/", "/?feed=rss2", "/?feed=atom"];
 
@@ -260,19 +225,19 @@ export const wordpress = blogSource({
     let base: string | undefined;
     for (const file of files) {
       const channel = readItems(file, (item) => {
-        const type = typeOf(item);
+        const type = fieldOf(item, "wp:post_type");
         if (type === "attachment") pictures.set(fieldOf(item, "wp:post_id"), fieldOf(item, "wp:attachment_url"));
-        else if (!unlistedTypes.has(type)) others.push(type || "without a type");
-        else if (type === "post" && !/^(?:auto-draft|trash|inherit)$/.test(fieldOf(item, "wp:status")))
-          posts.push(item);
+        else if (type !== "post") others.push(type || "without a type");
+        else if (!/^(?:auto-draft|trash|inherit)$/.test(fieldOf(item, "wp:status"))) posts.push(item);
       });
       base ??= channel.get("link") || channel.get("wp:base_blog_url");
     }
+    const listed = others.filter((type) => !unlistedTypes.test(type));
     const root = base && isUrl(base) ? new URL(base).pathname.replace(/\/$/, "") : "";
     return {
       posts: posts.map((item) => foundIn(item, pictures, base)),
       feeds: feedNames.map((name) => root + name),
-      notes: [others.length > 0 && `Left out, because they are not posts: ${countEach(others)}.`],
+      notes: [listed.length > 0 && `Left out, because they are not posts: ${countEach(listed)}.`],
     };
   },
 });

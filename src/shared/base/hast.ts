@@ -41,7 +41,7 @@ export const findWithin = (node: Nodes, passes: (element: Element) => boolean): 
 };
 
 /** Returns the descendant elements with a name that are not within each other. */
-export const elementsWithin = (node: Element, name: string): Element[] =>
+export const elementsWithin = (node: Root | Element, name: string): Element[] =>
   node.children.flatMap((child) => {
     if (!isElement(child)) return [];
     return child.tagName === name ? [child] : elementsWithin(child, name);

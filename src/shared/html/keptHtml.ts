@@ -7,7 +7,7 @@ import { isAllowedElement } from "../markdown/htmlSchema.ts";
 
 type Handle = NonNullable<NonNullable<Options["handlers"]>[string]>;
 
-const escapeHtml = (value: string): string =>
+export const escapeHtml = (value: string): string =>
   value.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
 const html = (value: string): Html => ({ type: "html", value });
