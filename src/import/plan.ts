@@ -77,6 +77,13 @@ const isOtherPost = ({ kind, values, given }: ReadRow, stored: StoredRow): boole
 
 type Named = Pick<PlannedRow, "kind" | "sourceId">;
 
+/** Whether a post without a date has the place of a stored one. The title alone is not enough. */
+const isInPlaceOf = ({ kind, values, given }: ReadRow, stored: StoredRow): boolean =>
+  kind !== "posts" ||
+  given.includes("date") ||
+  !values.slug ||
+  isSame(comparable(kind, "slug", values.slug, values), comparable(kind, "slug", stored.slug, stored));
+
 type ReadRow = Named & Pick<PlannedRow, "values" | "given">;
 
 /** Returns the state of a row that differs from the stored one. @param known its earlier import, if any */
@@ -117,7 +124,7 @@ const createMatcher = ({ rows, imported }: ImportState, importing: readonly AnyI
     // Another file of this name was imported before. The id with the title may be taken only by this file.
     if (isTaken && !sourceId.endsWith("”")) return { sourceId: ownId, ...match({ ...row, sourceId: ownId }) };
     const alike = naturalKeysOf(kind, values).flatMap((key) => byKey.get(`${kind}:${key}`) ?? []);
-    const stored = known ? storedOf(known) : alike.find((each) => !isOtherPost(row, each));
+    const stored = known ? storedOf(known) : alike.find((each) => !isOtherPost(row, each) && isInPlaceOf(row, each));
     if (!stored) return known ? { state: "removed", reason: "You deleted this after importing it." } : { state: "new" };
     const isEqual = given.every(
       (name) =>

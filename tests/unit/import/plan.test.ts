@@ -153,6 +153,13 @@ describe("a post with the name of another one", () => {
     expect(planned([copied], state)).toMatchObject([{ state: "edited", isTicked: false }]);
   });
 
+  it("is a new post when it has no date and only its title is the same", () => {
+    const stored = importedState([post("a.md", "Notes", "2020-01-02", { slug: "notes" })]);
+    const undated = (slug: string) => ({ kind: "posts" as const, sourceId: slug, values: { title: "Notes", slug } });
+    expect(planned([undated("other-notes")], stored)[0]?.stored).toBeUndefined();
+    expect(planned([undated("notes")], stored)).toMatchObject([{ stored: { id: "0" } }]);
+  });
+
   it("is a new post when it comes from another blog", () => {
     const state = importedState([first]);
     const other = post("index.md\tother.example", "My second trip", "2021-01-02");
