@@ -11,7 +11,7 @@ export interface Blog {
 
 type Convert = (tag: Tag, blog: Blog, keeper: Keeper) => string | null;
 
-const isPicture = (value: string): boolean => /\.(?:png|jpe?g|gif|webp|avif|svg|bmp)(?:[?#].*)?$/i.test(value);
+export const isPicture = (value: string): boolean => /\.(?:png|jpe?g|gif|webp|avif|svg|bmp)(?:[?#].*)?$/i.test(value);
 const isUrl = (value: string): boolean => /^https?:\/\/\S+$/.test(value);
 
 const argumentOf = ({ named }: Tag, ...names: string[]): string =>

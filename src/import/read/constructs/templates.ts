@@ -27,14 +27,8 @@ const tokenOf = (opener: string, inner: string): Omit<Token, "start" | "end"> | 
   if (opener === "{{") return { name: printed, words, isClosing: false, isSingle: true };
   const closing = closingOf(opener, words);
   const [, name = "", others = "", single] = tag.exec(words.slice(closing.length)) ?? [];
-  const token = {
-    name,
-    words: others,
-    isClosing: Boolean(closing),
-    isSingle: Boolean(single),
-    isRaw: isRaw.test(name),
-  };
-  return name || closing === "end" ? token : null;
+  if (!name && closing !== "end") return null;
+  return { name, words: others, isClosing: closing !== "", isSingle: single === "/", isRaw: isRaw.test(name) };
 };
 
 /** Returns the shortcodes of Hugo and Zola and the tags of Liquid and Nunjucks, in order. */
@@ -65,30 +59,29 @@ export interface Site {
   title: string;
 }
 
-const filters: Record<string, (value: string, site: Site) => string> = {
-  relative_url: (value, { path }) => `${path}/${value.replace(/^\//, "")}`,
-  absolute_url: (value, { url, path }) => `${url}${path}/${value.replace(/^\//, "")}`,
-};
-
 const isBeforePost = /^(?:\{\{-?\s*site\.\w+\s*-?\}\})?\{%-?\s*(?:post_url|link|asset_path)\s/;
 
 /** Returns what a template prints, or null if it is unknown. @param next the text after it */
-export const printedValue = (words: string, site: Site, next = ""): string | null => {
-  const values: Record<string, string> = {
-    "site.url": site.url,
-    "site.baseurl": site.path,
-    "page.title": site.title,
-    "frontmatter.title": site.title,
-  };
+export const printedValue = (words: string, { url, path, title }: Site, next = ""): string | null => {
+  const values = new Map([
+    ["site.url", url],
+    ["site.baseurl", path],
+    ["page.title", title],
+    ["frontmatter.title", title],
+  ]);
+  const starts = new Map([
+    ["relative_url", path],
+    ["absolute_url", url + path],
+  ]);
   const [name = "", ...names] = words.split("|").map((word) => word.trim());
-  const known = Object.hasOwn(values, name) ? values[name] : /^(["'])([^"']*)\1$/.exec(name)?.[2];
+  const known = values.get(name) ?? /^(["'])([^"']*)\1$/.exec(name)?.[2];
   // A text without a filter is an example in most blogs.
   if (known === undefined || (/^["']/.test(name) && names.length === 0)) return null;
   // A link to a post gets its whole address.
   if (name.startsWith("site.") && isBeforePost.test(next)) return "";
   return names.reduce<string | null>((value, filter) => {
-    const apply = Object.hasOwn(filters, filter) ? filters[filter] : undefined;
-    return value === null || !apply ? null : apply(value, site);
+    const start = starts.get(filter);
+    return value === null || start === undefined ? null : `${start}/${value.replace(/^\//, "")}`;
   }, known);
 };
 

@@ -26,10 +26,12 @@ const urlized = (words: string): string => {
 
 export type Words = Readonly<Record<string, string>>;
 
-export const jekyllWords: WordsOf = (_, { name, fields }) => {
+export const jekyllWords: WordsOf = (site, facts, pattern) => {
+  const { name, fields } = facts;
   const slug = segment(fields.slug || name.slug);
   const categories = [...name.folders, ...fields.categories].map((category) => segment(category.toLowerCase()));
   return {
+    ...pathWords(site, facts, pattern),
     ...{ title: slug, slug, name: slug, output_ext: ".html", collection: "posts" },
     categories: categories.join("/"),
     slugified_categories: categories.map((category) => category.replace(/[._]+/g, "-")).join("/"),

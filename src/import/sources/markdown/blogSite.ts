@@ -132,10 +132,10 @@ const readSource = (path: string, source: string): Fields => {
 /** Recognises the kind of blog, and reads its settings, URL and languages. */
 export const readSite = (files: readonly SourceFile[], markdownPaths: readonly string[]): BlogSite => {
   const { kind, root, file } = findGenerator(files, markdownPaths);
-  const beside = files.filter(({ path }) => file && folderOf(path) === folderOf(file.path));
   // Pelican publishes with the values of a second file.
-  const used = /\.py$/.test(file?.path ?? "") ? beside.filter((one) => isNamed(one, generators[kind].settings)) : [];
-  const sources = used.length > 0 ? used.toSorted(byPath) : file ? [file] : [];
+  const isSecond = (one: SourceFile): boolean =>
+    kind === "pelican" && isNamed(one, generators[kind].settings) && folderOf(one.path) === root;
+  const sources = files.filter((one) => one === file || isSecond(one)).toSorted(byPath);
   const source = sources.map((one) => readStart(one, 100_000)).join("\n");
   const settings = readAll(readSource(file?.path ?? "", source));
   const { languages, textAt } = settings;

@@ -3,6 +3,7 @@ import { decodeUrlPart } from "#shared/base/text.ts";
 import { replacePictures } from "../../read/blogPosts.ts";
 import { addressText, changeLines, changeOutsideCode, replaceAddresses } from "../../read/changeMarkdown.ts";
 import { alertOf } from "../../read/constructs/admonitions.ts";
+import { isPicture } from "../../read/constructs/convertTag.ts";
 
 // Alerts of GitHub have no title, so the title of a callout becomes its first line.
 const callout = (line: string): string =>
@@ -17,18 +18,9 @@ const callout = (line: string): string =>
 // The name of a block that other notes link to, at the end of its line.
 const withoutBlockId = (line: string): string => line.replace(/(?:^|[ \t]{1,9})\^[A-Za-z\d-]{3,60}[ \t]{0,9}$/, "");
 
-const isPicture = (name: string): boolean => /\.(?:png|jpe?g|gif|webp|avif|svg|bmp)$/i.test(name);
-
 const anchorOf = (heading: string | undefined): string => {
-  const words = (heading ?? "").trim().replace(/^\^.*/, "");
-  return words
-    ? `#${encodeURIComponent(
-        words
-          .toLowerCase()
-          .replace(/[^\p{L}\p{N}\s_-]/gu, "")
-          .replace(/\s+/g, "-"),
-      )}`
-    : "";
+  const words = (heading ?? "").trim().replace(/^\^.*|[^\p{L}\p{N}\s_-]/gu, "");
+  return words && `#${encodeURIComponent(words.toLowerCase().replace(/\s+/g, "-"))}`;
 };
 
 interface Wiki {

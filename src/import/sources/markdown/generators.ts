@@ -11,7 +11,6 @@ import {
   hexoWords,
   hugoWords,
   jekyllWords,
-  pathWords,
   titleWords,
   type WordsOf,
   withWords,
@@ -61,7 +60,7 @@ const byCode = (settings: string, content: RegExp, unaddressed = content): Gener
   feeds: (_, paths) => paths.flatMap((path) => feedInCode.exec(path)?.[1] ?? []),
 });
 
-const byKeys = (settings: string, content: RegExp, unaddressed: RegExp, ...keys: readonly string[]): Generator => ({
+const byKeys = (settings: string, keys: readonly string[], content: RegExp, unaddressed = content): Generator => ({
   ...byCode(settings, content, unaddressed),
   address: ({ textAt }) => keys.map(textAt).find(Boolean) ?? "",
 });
@@ -104,7 +103,7 @@ export const generators = {
     place: /^(.*?\/|)src\/(?:content|data|pages)\//,
   },
   mkdocs: {
-    ...byKeys("mkdocs\\.ya?ml", /^(?:[^/]+\/)*(?:blog|posts|articles|news|notes|writing)\//i, /^docs\//, "site_url"),
+    ...byKeys("mkdocs\\.ya?ml", ["site_url"], /^(?:[^/]+\/)*(?:blog|posts|articles|news|notes|writing)\//i, /^docs\//),
     route: ({ settings }, { name }) => {
       const blog = settings.pluginOf("blog");
       const folder = (blog.blog_dir || "blog").replace(/^\.$/, "");
@@ -120,7 +119,7 @@ export const generators = {
     constructs: { changes: materialMarks },
   },
   pelican: {
-    ...byKeys("(?:pelican|publish)conf\\.py", /^(?!output\/|themes?\/|(?:[^/]+\/)?pages\/)/, /^content\//, "SITEURL"),
+    ...byKeys("(?:pelican|publish)conf\\.py", ["SITEURL"], /^(?!output\/|themes?\/|(?:[^/]+\/)?pages\/)/, /^content\//),
     route: ({ settings }) =>
       bracesToWords(settings.textAt("ARTICLE_URL") || "{slug}.html", (format) =>
         withWords(format, /%-?\w/g, {
@@ -153,7 +152,7 @@ export const generators = {
     feeds: () => ["index.xml"],
   },
   hexo: {
-    ...byKeys("_config\\.ya?ml", /^source\/_(?:posts|drafts)\//, /^source\/_(?:posts|drafts)\//),
+    ...byKeys("_config\\.ya?ml", [], /^source\/_(?:posts|drafts)\//),
     place: /^(.*?\/|)source\/_(?:posts|drafts)\//,
     // Hexo's URL may already contain the root.
     address: ({ url, root }) => (/\/\/[^/]+\/./.test(url) ? url : `${url}/${root}`),
@@ -165,6 +164,7 @@ export const generators = {
   jekyll: {
     ...byKeys(
       "_config\\.ya?ml",
+      [],
       /^(?:[^/]+\/)*_(?!(?:data|includes|layouts|pages|plugins|sass|site|templates)\/)[^/]+\//,
       /(?:^|\/)_(?:(?:posts|drafts)(?=\/))?/,
     ),
@@ -173,26 +173,19 @@ export const generators = {
     // A collection, such as `_notes`, has its own permalinks.
     route: ({ settings }, { name }) =>
       /(?:^|\/)_(?:posts|drafts)\//.test(name.id) ? settings.permalink || "date" : "/:path/",
-    words: (site, facts, pattern) => ({ ...pathWords(site, facts, pattern), ...jekyllWords(site, facts, pattern) }),
+    words: jekyllWords,
     feeds: (settings) => feedPaths(settings, "feed.xml"),
     constructs: { hasInlineMath: true },
   },
   zola: {
-    ...byKeys("(?:config|zola)\\.toml", /^content\//, /^content\//, "base_url"),
+    ...byKeys("(?:config|zola)\\.toml", ["base_url"], /^content\//),
     marks: /^base_url\s*=/m,
     words: zolaWords,
     feeds: ({ feed_filenames: names, textAt }) => (names.length > 0 ? names : [textAt("feed_filename") || "atom.xml"]),
     constructs: { hasEscapedTags: true },
   },
   hugo: {
-    ...byKeys(
-      "(?:config/_default/)?(?:hugo|config)\\.(?:toml|ya?ml)",
-      /^content\//,
-      /^content\//,
-      "baseURL",
-      "baseUrl",
-      "baseurl",
-    ),
+    ...byKeys("(?:config/_default/)?(?:hugo|config)\\.(?:toml|ya?ml)", ["baseURL", "baseUrl", "baseurl"], /^content\//),
     place: /^(.*?\/|)content\//,
     route: ({ settings: { permalinks } }, { name }) => {
       const section = name.folders[0] ?? "";

@@ -13,6 +13,7 @@ import { canBePost, generators, isMarkdown, isUnread } from "./generators.ts";
 import { languageCode } from "./languages.ts";
 import { feedIdOf, furtherAddresses, oldAddress } from "./oldAddress.ts";
 import { doubtAbout, isLeftOut, type OpenedFile, open } from "./openedFile.ts";
+import { groupPaths } from "./sitemap.ts";
 import { slugsOf } from "./slugs.ts";
 
 const readable = (slug: string): string =>
@@ -33,7 +34,6 @@ const frontMatterNotes = ({ name, fields, problem, repaired, repeated }: OpenedF
   fields.wrongDate && `${quoted(fields.wrongDate)} is not a date.`,
 ];
 
-/** Reads the posts of one blog. */
 const readPosts = (site: BlogSite, files: readonly OpenedFile[], pictures: Addresses["pictures"]) => {
   const unknownWords: string[][] = [];
   const addresses = new Map<string, string>();
@@ -48,12 +48,9 @@ const readPosts = (site: BlogSite, files: readonly OpenedFile[], pictures: Addre
       const parts = withoutEnding(path).split("/");
       return parts.map((_, index) => parts.slice(index).join("/"));
     });
-    const keys = [withoutEnding(file.path), name.slug, name.base, ...paths].filter(Boolean);
-    for (const key of keys
-      .map((each) => each.normalize().toLowerCase())
-      .flatMap((each) => [each, `${name.language}:${each}`])) {
+    const keys = [name.slug, name.base, ...paths].filter(Boolean).map((key) => key.normalize().toLowerCase());
+    for (const key of keys.flatMap((each) => [each, `${name.language}:${each}`]))
       if (slug && !addresses.has(key)) addresses.set(key, `/blog/${slug}`);
-    }
   }
 
   /** Returns the new address of a post by its path from a file, by any end of its path, or by its name. */
@@ -74,22 +71,21 @@ const readPosts = (site: BlogSite, files: readonly OpenedFile[], pictures: Addre
   const readText = (opened: OpenedFile, at: Addresses) => {
     const { file, title, body } = opened;
     const missing: string[] = [];
-    const wiki = {
-      addressOf: (note: string) => addressOf(note, opened),
-      onMissing: (note: string) => missing.push(note),
-    };
+    const isHtml = isNamed(file, /\.html?$/);
+    const addressFor = (note: string): string | null => addressOf(note, opened);
     const base = site.base ? new URL(site.base) : null;
     const { markdown, excerpt, notes, isRaw } = convertConstructs(body.replace(/\r\n?/g, "\n"), {
       title,
       url: base?.origin ?? "",
       path: base?.pathname.replace(/\/$/, "") ?? "",
       ...(isNamed(file, /\.mdx$/) ? { isMdx: true } : {}),
-      isHtml: isNamed(file, /\.html?$/),
+      isHtml,
       base: at.page ?? undefined,
       ...generators[site.kind].constructs,
-      postNamed: (named) => addressOf(named, opened),
+      postNamed: addressFor,
     });
-    const plain = isNamed(file, /\.html?$/) ? markdown : fromObsidian(markdown, wiki);
+    const wiki = { addressOf: addressFor, onMissing: (note: string) => missing.push(note) };
+    const plain = isHtml ? markdown : fromObsidian(markdown, wiki);
     return {
       content: withAddresses(plain, at),
       excerpt,
@@ -148,20 +144,6 @@ const readPosts = (site: BlogSite, files: readonly OpenedFile[], pictures: Addre
 const mostBytes = 4 * 1024 * 1024;
 const sized = ({ path, bytes }: SourceFile): string => `${path} (${Math.round(bytes.length / 1024 / 1024)} MB)`;
 
-/** Groups paths by the names of their files, and by their folders, which end with `/`. */
-const byNameAndFolder = (all: readonly string[]): Map<string, string[]> => {
-  const grouped = new Map<string, string[]>();
-  for (const path of all) {
-    const folder = folderOf(path);
-    for (const key of [folder, path.slice(folder.length)]) {
-      const paths = grouped.get(key) ?? [];
-      paths.push(path);
-      grouped.set(key, paths);
-    }
-  }
-  return grouped;
-};
-
 const isPicture = /\.(?:png|jpe?g|gif|webp|avif|svg)$/;
 
 const namesOf = (paths: readonly string[]): string =>
@@ -190,7 +172,11 @@ export const markdown = blogSource({
     const doubtful = pathsOf(shown.filter((one) => doubtAbout(one, site) !== ""));
     const languages = shown.map(({ name, fields }) => name.language || languageCode(fields.language)).filter(Boolean);
     const pictures = files.filter((file) => isNamed(file, isPicture)).map(({ path }) => path);
-    const { posts: found, unknownWords } = readPosts(site, shown, byNameAndFolder(pictures));
+    const { posts: found, unknownWords } = readPosts(
+      site,
+      shown,
+      groupPaths(pictures, (path) => [folderOf(path), path.slice(folderOf(path).length)]),
+    );
     const unread = files.filter(isUnread).map(({ path }) => path);
     const inBlog = unread.filter(
       (path) => path.startsWith(site.root) && generators[site.kind].content.test(path.slice(site.root.length)),

@@ -25,12 +25,6 @@ const daysOf = (day: string): Words => {
   };
 };
 
-const wordsOf = (site: BlogSite, facts: Facts, pattern: string): Words => {
-  if (facts.fields.permalink) return { ...pathWords(site, facts, pattern), ...jekyllWords(site, facts, pattern) };
-  const { words = pathWords } = generators[site.kind];
-  return words(site, facts, pattern);
-};
-
 /** Fills a pattern such as `:year/:title/`. Without a day, patterns with days give no address. */
 const filled = (pattern: string, words: Words, day: string): OldAddress => {
   const known: Words = { ...daysOf(day), ...words };
@@ -43,11 +37,6 @@ const filled = (pattern: string, words: Words, day: string): OldAddress => {
   return { path: path.replace(/\/{2,}/g, "/"), unknown };
 };
 
-const patternOf = (site: BlogSite, facts: Facts): string => {
-  const { route } = generators[site.kind];
-  return typeof route === "string" ? route : route(site, facts);
-};
-
 const within = (site: BlogSite, path: string): string =>
   site.base && path ? new URL(path.replace(/^\/+/, ""), site.base).pathname : path;
 
@@ -55,9 +44,11 @@ const within = (site: BlogSite, path: string): string =>
 export const oldAddress = (site: BlogSite, facts: Facts): OldAddress => {
   const { name, fields, day } = facts;
   if (/^https?:/i.test(fields.permalink)) return { path: fields.permalink, unknown: [] };
-  const pattern = fields.permalink || patternOf(site, facts);
+  const { route, words: ownWords = pathWords } = generators[site.kind];
+  const pattern = fields.permalink || (typeof route === "string" ? route : route(site, facts));
   const known = styles[pattern] ?? pattern;
-  const { path, unknown } = filled(known, wordsOf(site, facts, known), day);
+  const words = fields.permalink ? jekyllWords : ownWords;
+  const { path, unknown } = filled(known, words(site, facts, known), day);
   const isPrefixed = name.language && (name.isTranslation || site.settings.defaultContentLanguageInSubdir);
   const hasLanguage = !isPrefixed || path.startsWith(`/${name.language}/`) || !path;
   const ruled = within(site, hasLanguage ? path : `/${name.language}${path}`);

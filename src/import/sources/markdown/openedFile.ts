@@ -5,7 +5,6 @@ import type { SourceFile } from "../../types.ts";
 import { type BlogSite, namePost } from "./blogSite.ts";
 import { type BlogKind, generators, hasContentFolders, isRepositoryPath } from "./generators.ts";
 
-/** Reads a file and the facts in its path. */
 export const open = (file: SourceFile, site: BlogSite) => {
   const { fields, body, problem, repaired = [], repeated = [] } = readFrontMatter(readText(file));
   const [name, read] = [namePost(file.path, site), readFields(fields, site.timeZone)];

@@ -23,16 +23,24 @@ const plainPath = (path: string): string =>
 
 const nameOf = (path: string): string => plainPath(path).split("/").at(-1) ?? "";
 
-/** Groups the paths of a sitemap by their last parts. */
-export const pathsByName = (urls: readonly string[]): ReadonlyMap<string, readonly string[]> => {
+/** Groups paths by one or more keys each. */
+export const groupPaths = (paths: readonly string[], keysOf: (path: string) => string[]): Map<string, string[]> => {
   const grouped = new Map<string, string[]>();
-  for (const { pathname } of [...new Set(urls)].map((url) => new URL(url))) {
-    const paths = grouped.get(nameOf(pathname)) ?? [];
-    paths.push(pathname);
-    grouped.set(nameOf(pathname), paths);
-  }
+  for (const path of paths)
+    for (const key of keysOf(path)) {
+      const group = grouped.get(key) ?? [];
+      group.push(path);
+      grouped.set(key, group);
+    }
   return grouped;
 };
+
+/** Groups the paths of a sitemap by their last parts. */
+export const pathsByName = (urls: readonly string[]) =>
+  groupPaths(
+    [...new Set(urls)].map((url) => new URL(url).pathname),
+    (path) => [nameOf(path)],
+  );
 
 /** Returns a post's path in the sitemap: that of the generator's rule, else the only one with its slug or title. */
 export const pathInSitemap = (
