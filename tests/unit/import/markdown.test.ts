@@ -362,3 +362,12 @@ describe("a text that readers must not see", () => {
     expect(row.suggested).toBeUndefined();
   });
 });
+
+describe("a post that has only an address", () => {
+  it.each(["url", "external_url", "video"])("becomes a short text with the link: %s", (key) => {
+    const front = `title: A talk\ndate: 2020-01-02\ndescription: What it says.\n${key}: https://example.org/talk`;
+    const { values } = rowIn(`---\n${front}\nimage: v1640/ride.jpg\nprovider: cloudinary\n---\n`);
+    expect(values.content).toBe("What it says.\n\n[A talk](<https://example.org/talk>)");
+    expect(values.featured_image).toBeUndefined();
+  });
+});

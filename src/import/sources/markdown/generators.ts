@@ -137,9 +137,9 @@ export const generators = {
   nikola: {
     ...byKeys(
       "conf\\.py",
+      ["SITE_URL"],
       /^(?!(?:pages|stories|files|galleries|listings|themes|plugins|output|cache)\/)/,
       /^posts\//,
-      "SITE_URL",
     ),
     marks: /^(?:BLOG_TITLE|SITE_URL)\s*=/m,
     route: ({ settings: { textAt } }) =>
@@ -147,7 +147,7 @@ export const generators = {
     feeds: () => [],
   },
   quarto: {
-    ...byKeys("_quarto\\.ya?ml", /^[^/]+\//, everything, "website.site-url"),
+    ...byKeys("_quarto\\.ya?ml", ["website.site-url"], /^[^/]+\//, everything),
     route: (_, facts) => (isBundle(facts) ? "/:path/" : "/:path.html"),
     feeds: () => ["index.xml"],
   },

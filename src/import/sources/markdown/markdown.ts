@@ -25,6 +25,13 @@ const withoutEnding = (path: string): string =>
     .normalize()
     .toLowerCase();
 
+/** Returns a text for a post that has only an address: of a talk, a video or an article on another site. */
+const linkedText = ({ fields, title }: OpenedFile): string => {
+  const addresses = [fields.permalink, ...["link", "external_url", "video", "video_url"].map(fields.textAt)];
+  const address = addresses.find((each) => /^https?:\/\//i.test(each));
+  return address ? [fields.excerpt, `[${title || address}](<${address}>)`].filter(Boolean).join("\n\n") : "";
+};
+
 const frontMatterNotes = ({ name, fields, problem, repaired, repeated }: OpenedFile): Sentences => [
   repaired.length > 0 && `Quotes were repaired in its front matter. Check ${joinAnd(repaired)}.`,
   repeated.length > 0 && `Twice in its front matter, so the last value is used: ${repeated.join(", ")}.`,
@@ -117,7 +124,7 @@ const readPosts = (site: BlogSite, files: readonly OpenedFile[], pictures: Addre
     return {
       sourceId: idInBlog(name.id, site.base ?? site.root),
       title: title || readable(name.slug),
-      content,
+      content: content.trim() || linkedText(opened),
       excerpt: fields.excerpt || excerpt,
       slug: slugs.get(opened),
       tags: fields.tags,
@@ -126,7 +133,10 @@ const readPosts = (site: BlogSite, files: readonly OpenedFile[], pictures: Addre
       publishedAt: fields.appears,
       isDraft,
       isPinned: fields.isPinned,
-      picture: coverAddress(fields.picture, at, site.kind === "hugo" || site.kind === "folder"),
+      // The address of a picture service is not a path of the site.
+      picture: fields.textAt("provider")
+        ? ""
+        : coverAddress(fields.picture, at, site.kind === "hugo" || site.kind === "folder"),
       canonical: fields.canonical,
       seoTitle: fields.seoTitle,
       seoDescription: fields.seoDescription,
