@@ -1,6 +1,5 @@
 import { type Backend, startBackend } from "../../server/database/backend.ts";
 import { openDataFolder } from "../../server/database/dataFolder.ts";
-import { createLargeContent, insertLarge } from "../../server/transfer/largeSite.ts";
 import { firstPage, noFilter } from "../../src-public/data/lists.ts";
 import { postList } from "../../src-public/data/posts.ts";
 import { projectList } from "../../src-public/data/projects.ts";
@@ -8,6 +7,7 @@ import { readFirst, readPages } from "../../src-public/data/readLists.ts";
 import { mostResults, readFound } from "../../src-public/data/search.ts";
 import { createTableReader } from "../../src-public/data/tableReader.ts";
 import { startServer } from "../e2e/harness/serverProcess.ts";
+import { createLargeContent, insertLarge } from "./largeSite.ts";
 import { kilobytes, percentile, verdict } from "./printing.ts";
 
 const rounds = 20;

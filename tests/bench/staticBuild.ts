@@ -9,7 +9,7 @@ const pagesASecond = 30;
 export const printStaticBuild = async (folder: string): Promise<void> => {
   const env = { ...process.env, PLINTH_DATA: folder, SITE_URL: "https://bench.example" };
   const run = (...words: string[]) => promisify(execFile)(process.execPath, ["--import", "tsx", ...words], { env });
-  await run("server/commands/seedLarge.ts", "--posts", "500");
+  await run("tests/bench/seedLarge.ts", "--posts", "500");
   await run("server/commands/buildForStart.ts");
   const began = performance.now();
   const { stdout } = await run("server/commands/buildSite.ts", join(folder, "site"));

@@ -26,7 +26,7 @@ const commands: Record<CommandName, () => Promise<unknown>> = {
   import: () => import("#server/commands/import.ts"),
   export: () => import("#server/commands/export.ts"),
   "db:reset": () => import("#server/commands/resetDatabase.ts"),
-  "seed:large": () => import("#server/commands/seedLarge.ts"),
+  "seed:large": () => import("../../bench/seedLarge.ts"),
   build: () => import("#server/commands/buildSite.ts"),
   start: () => import("#server/commands/serve.ts"),
   dev: () => import("#server/commands/dev.ts"),

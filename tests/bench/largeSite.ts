@@ -1,5 +1,5 @@
+import type { Backend } from "#server/database/backend.ts";
 import { capitalize } from "#shared/base/text.ts";
-import type { Backend } from "../database/backend.ts";
 
 /** Generates pseudorandom numbers, the same ones for the same seed (mulberry32). */
 const createRandom = (seed: number) => {

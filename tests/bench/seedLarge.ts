@@ -1,9 +1,9 @@
-import { startBackend } from "../database/backend.ts";
-import { openDataFolder } from "../database/dataFolder.ts";
-import { hasDatabase } from "../database/postgres/databaseCheck.ts";
-import { UserError } from "../shared/userError.ts";
-import { insertLarge } from "../transfer/largeSite.ts";
-import { readEmbeddedSettings, runCommand, showProgress } from "./commandLine.ts";
+import { readEmbeddedSettings, runCommand, showProgress } from "#server/commands/commandLine.ts";
+import { startBackend } from "#server/database/backend.ts";
+import { openDataFolder } from "#server/database/dataFolder.ts";
+import { hasDatabase } from "#server/database/postgres/databaseCheck.ts";
+import { UserError } from "#server/shared/userError.ts";
+import { insertLarge } from "./largeSite.ts";
 
 const help = `npm run seed:large -- [--posts N] [--projects N] [--add] [--json]
 
