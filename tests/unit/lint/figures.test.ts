@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { roomsOf, tinySingleUseFiles } from "../../../lint/house/figures.ts";
+import { growthOf, roomsOf, tinySingleUseFiles } from "../../../lint/house/figures.ts";
 
 const sources = [
   { path: "server/http/app.ts", imports: ["server/http/etag.ts", "server/pages/render/pages.ts"], lines: 80 },
@@ -14,4 +14,9 @@ it("the rooms of a folder, its floors and its arrows are counted", () => {
 
 it("a short file whose one importer is beside it is named", () => {
   expect(tinySingleUseFiles(sources)).toEqual(["server/http/etag.ts"]);
+});
+
+it("growth of more than 1,000 lines is reported until the new size is recorded", () => {
+  expect(growthOf(72_700)).toEqual([]);
+  expect(growthOf(72_701)).toEqual(["72701 instead of 71700: shorten it, or record the new size"]);
 });
