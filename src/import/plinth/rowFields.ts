@@ -11,7 +11,7 @@ import { otherKeys } from "./otherKeys.ts";
 
 const plain = (value: unknown): unknown => (typeof value === "number" ? String(value) : value);
 
-/** Convert values to the type of a column, if their meaning is clear. */
+/** Converts values to the type of a column, if their meaning is clear. */
 const converters: Partial<Record<Kind, (value: unknown) => unknown>> = {
   text: plain,
   longText: plain,

@@ -20,7 +20,9 @@ test.afterAll(async ({ site, owner }) => {
   await site.api(`/rest/v1/posts?slug=eq.${post.slug}`, { method: "DELETE", token: await site.signIn(owner) });
 });
 
-test("a link to a heading leads to it while pictures above it load, until the visitor scrolls", async ({ page }) => {
+test("heading links › keeps the heading in view while pictures above it load, until the visitor scrolls", async ({
+  page,
+}) => {
   await page.route("**/demo/covers/unsized.svg*", (route) =>
     route.fulfill({
       contentType: "image/svg+xml",

@@ -135,7 +135,7 @@ describe("a file of Reactive Resume", () => {
     expect(read.notes).toEqual([]);
   });
 
-  it("has a position for each role at a company, and names hidden and other sections", () => {
+  it("makes a position of each role at a company, and names hidden and other sections", () => {
     const read = readFile("a.json", {
       basics: { name: "Ada" },
       sections: {

@@ -290,7 +290,7 @@ describe("shortcodes of Zola", () => {
     expect(contentOf(written)).toBe(markdown);
   });
 
-  it("are named if they are unknown", () => {
+  it("names unknown ones", () => {
     const row = only({ "a.md": `${head}{{ chart(id=1) }}\n\n{% poll() %}\nWords\n{% end %}` });
     expect(row.values.content).toBe("{{ chart(id=1) }}\n\n{% poll() %}\nWords\n{% end %}");
     expect(row.notes).toEqual(["Stays as text: {{ chart }}, {% poll %}.", unticked]);
@@ -368,13 +368,13 @@ describe("containers", () => {
     expect(contentOf(written)).toBe(markdown);
   });
 
-  it("are named if a mark of MkDocs has no block", () => {
+  it("names a mark of MkDocs without a block", () => {
     const { content, notes } = read("a.md", 'Text\n\n!!! 3 marks\n\n--8<-- "part.md"');
     expect(content).toBe('Text\n\n!!! 3 marks\n\n--8<-- "part.md"');
     expect(notes).toEqual(["Stays as text: !!!, --8<--.", unticked]);
   });
 
-  it("are named if they are unknown", () => {
+  it("names unknown ones", () => {
     const row = only({ "a.md": `${head}:::grid\n\nWords\n\n:::` });
     expect(row.values).toMatchObject({ content: ":::grid\n\nWords\n\n:::", excerpt: "Words" });
     expect(row.notes).toEqual(["Stays as text: :::grid.", unticked]);

@@ -258,7 +258,7 @@ describe("marks of Material for MkDocs", () => {
 });
 
 describe("short containers of Nuxt", () => {
-  it("are converted", () => {
+  it("converts all of them", () => {
     const texts = { "nuxt.config.ts": "", "content/blog/a.md": post("A", "", "::warning\nWords\n::\n\nC::d") };
     expect(readBlog(texts).textOf("A")).toBe("> [!WARNING]\n> Words\n\nC::d");
   });

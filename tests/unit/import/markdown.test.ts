@@ -328,7 +328,7 @@ describe("the beginning of a file", () => {
     expect(rowIn(file).values).toMatchObject({ title, published_at: null, content: "Secret." });
   });
 
-  it("is a header of Pelican, whose values may continue on indented lines", () => {
+  it("reads a header of Pelican, whose values may continue on indented lines", () => {
     const file = "Title: A title\nDate: 2021-03-04 10:20\nTags: python,\n  linux\nSummary: Short: one.\n\nText.";
     expect(rowIn(file).values).toMatchObject({ tags: ["python", "linux"], excerpt: "Short: one.", content: "Text." });
   });
