@@ -2,6 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { markdown } from "#import/sources/markdown/markdown.ts";
+import type { Row } from "./harness/personas.ts";
 import { gif, openSiteFolder, outcome } from "./harness/siteFolder.ts";
 
 const { site, write, read, edit, pathOf, reset, pullDir, pushDir, rowsOf, addPost } = await openSiteFolder();
@@ -240,5 +242,35 @@ describe("a pushed file", () => {
     );
     expect(read("posts/a.md")).toBe(before);
     expect(await pushDir()).toEqual([]);
+  });
+
+  it("becomes the row that an import of the same folder makes of it", async () => {
+    const files = {
+      "posts/dated.md":
+        "---\ntitle: Dated\ndate: 2024-05-01 10:20 +0200\ntags: go, docker\ncanonical_url: https://a.example/x\n---\nText\n",
+      "posts/draft.md": "---\ntitle: Draft\ndate: 2024-05-01\ndraft: true\ndescription: In short\n---\nText\n",
+      "posts/later.md": "---\ntitle: Later\ndate: 2024-05-01\npublishDate: 2031-05-06T07:08:09Z\n---\nText\n",
+      "posts/toml.md": '\n+++\ntitle = "Toml"\ndate = 2024-05-01T10:00:00Z\ntags = ["a"]\n+++\nText\n',
+      "posts/pelican.md": "Title: Pelican\nDate: 2021-03-04 10:20\nTags: a, b\nStatus: published\n\nText\n",
+      "posts/heading.md": "# Heading\n\nText, see [[dated]] and [[toml|that]].\n",
+      "posts/numbers.markdown": "---\ntitle: 1984\npinned: yes\ndate: {created: 2024-05-01T10:00:00Z}\n---\nText\n",
+    };
+    for (const [path, text] of Object.entries(files)) write(path, text);
+    await pushDir({ isPublishing: true });
+    const names = ["title", "content", "slug", "tags", "canonical_url"];
+    const momentOf = (value: unknown) => value && new Date(`${value}`).toISOString();
+    // What the source does not have, the site derives.
+    const factsOf = (row: Row): unknown[] => [
+      ...names.map((name) => row[name] ?? null),
+      row.pinned === true,
+      row.title === "Draft" && row.excerpt,
+      row.title !== "Heading" && momentOf(row.date ?? row.published_at),
+      momentOf(row.published_at ?? null),
+    ];
+    const pushed = (await rowsOf()).map(factsOf);
+    const sources = Object.entries(files).map(([path, text]) => ({ path, bytes: new TextEncoder().encode(text) }));
+    const imported = markdown.parse(sources).rows.map(({ values }) => factsOf(values));
+    const sort = (rows: unknown[][]) => rows.sort((one, other) => `${one[0]}`.localeCompare(`${other[0]}`));
+    expect(sort(pushed)).toEqual(sort(imported));
   });
 });
