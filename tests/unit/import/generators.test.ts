@@ -257,6 +257,14 @@ describe("marks of Material for MkDocs", () => {
   });
 });
 
+describe("captions of Quarto's tables", () => {
+  it("lose their attributes", () => {
+    const text = '| a | b |\n|---|---|\n\n: Two letters {tbl-colwidths="[50,50]"}';
+    const blog = readBlog({ "_quarto.yml": "", "posts/a.qmd": post("A", "", text) });
+    expect(blog.textOf("A")).toBe("| a | b |\n|---|---|\n\nTwo letters");
+  });
+});
+
 describe("short containers of Nuxt", () => {
   it.each<Record<string, string>>([{ "nuxt.config.ts": "" }, {}])(
     "are converted, also without its settings: %j",

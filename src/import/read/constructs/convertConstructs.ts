@@ -50,15 +50,17 @@ const shortName = (source: string): string => {
 };
 
 // Texts without any of these need no parser.
-const possible = /[<{]|:{2,}|^(?:import\s|%\[)|(?:^|[ \t])(?:!!!|\?\?\?|===|;?--8<--)|\$\$|\[_?toc|\salign="/im;
+const possible =
+  /[<{]|:{2,}|^(?:import\s|%\[)|^[ \t>]*\+[-=:]{3}|(?:^|[ \t])(?:!!!|\?\?\?|===|;?--8<--)|\$\$|\[_?toc|\salign="/im;
 
 const fenceOfR = /^(`{3,20}|~{3,20})[ \t]{0,9}\{\.?([\w+#-]{1,30})(?:[\s,][^{}\n]{0,300})?\}(?=[ \t]*\n)/;
 const escapedShortcode = /(\{[{%][<%]?)\/\*([^*]{0,500})\*\/([>%]?[}%]\})/g;
 const heading =
   /^[ \t]{0,3}(?:#{1,6}[ \t]+\{\{-?[ \t]*page\.title[ \t]*-?\}\}[ \t#]*|\{\{-?[ \t]*page\.title[ \t]*-?\}\}[ \t]*\n[=-]+[ \t]*)$/gm;
 const inlineMath = /(?<=\S[ \t]?)\$\$([^$\n]{1,500})\$\$|\$\$([^$\n]{1,500})\$\$(?=[ \t]?[^\s$])/g;
-// What is left of Python-Markdown's blocks and of included files.
-const unread = /^[ \t>]*(?:!!!|\?\?\?\+?|===(?=[ \t]+"))(?=[ \t]+["\w])|^[ \t>]*;?--8<--/gm;
+// What is left of Python-Markdown's blocks and of included files, and the lines of Pandoc's grid tables.
+const unread =
+  /^[ \t>]*\+(?:[-=:]{3,500}\+){1,50}(?=[ \t]*$)|^[ \t>]*(?:!!!|\?\?\?\+?|===(?=[ \t]+"))(?=[ \t]+["\w])|^[ \t>]*;?--8<--/gm;
 
 // Hashnode writes embeds as `%[address]`, and a picture's alignment after its address.
 const fromHashnode = (text: string): string =>
@@ -128,7 +130,7 @@ const convertText = (body: string, source: Source): Converted => {
     text = replaceTags(text, templateTagsIn(text), convertTemplate, keepTag);
   }
   text = replaceTags(text, containersIn(text), (tag) => convertTag(tag, source, keeper), keepTag);
-  text = withoutMarks(text).replace(unread, (mark) => keep(mark, mark.trim()));
+  text = withoutMarks(text).replace(unread, (mark) => keep(mark, mark.trim().replace(/^\+.*/, "+---+")));
   if (source.hasInlineMath) text = text.replace(inlineMath, (_, one = "", other = "") => `$${(one || other).trim()}$`);
   if (isHtml) text = convert(text);
   else if (text.includes("<")) {

@@ -150,6 +150,8 @@ export const generators = {
     ...byKeys("_quarto\\.ya?ml", ["website.site-url"], /^[^/]+\//, everything),
     route: (_, facts) => (isBundle(facts) ? "/:path/" : "/:path.html"),
     feeds: () => ["index.xml"],
+    // The caption of a table, with its attributes.
+    constructs: { changes: [[/^:[ \t]+([^\n{}]{0,500}?)[ \t]*\{[^{}\n]{1,300}\}[ \t]*$/gm, "$1"]] },
   },
   hexo: {
     ...byKeys("_config\\.ya?ml", [], /^source\/_(?:posts|drafts)\//),
