@@ -71,11 +71,9 @@ const Marked = ({ text, query }: { text: string; query: string }) =>
 interface FoundTextProps {
   row: FoundRow;
   query: string;
-  /** Wraps the title in a link. */
   title?: (marked: ReactNode) => ReactNode;
 }
 
-/** A search result: its kind, title, tags and an excerpt, with the words of the search marked. */
 export const FoundText = ({
   row: { kind, title, tags, excerpt },
   query,

@@ -23,7 +23,6 @@ const Gap = ({ children }: { children: ReactNode }) => (
   </p>
 );
 
-/** A page without content of its own: it states the reason and links to other pages. */
 export const StatusSheet = ({ status, title, drawing, form, actions, children, more }: StatusSheetProps) => (
   <div className={`sheet ${styles.page}`}>
     <UnindexedHead title={title} status={status} />

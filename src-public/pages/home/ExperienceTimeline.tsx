@@ -64,7 +64,6 @@ const skeleton = (
   </ul>
 );
 
-/** Returns the path of the positions in which a skill was used. */
 export const rolesPath = (skill: string): string => `/?${new URLSearchParams({ skill })}#experience`;
 
 const durationText = (months: number): string =>

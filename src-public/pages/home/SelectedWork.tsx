@@ -36,7 +36,6 @@ const LatestPost = ({ post: { slug, title, date, pinned } }: { post: PostSummary
   </p>
 );
 
-/** A summary below the introduction: the newest projects, one picture each, and the latest post. */
 export const SelectedWork = () => {
   const { projects = [], latestPost = [] } = usePageData<{
     projects?: SectionValue<HomeProject[]>;
