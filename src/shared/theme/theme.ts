@@ -3,7 +3,6 @@ export const themes = ["light", "dark", "system"] as const;
 /** The theme preference (behaviour 3.1). `system` follows the operating system. */
 export type Theme = (typeof themes)[number];
 
-/** The theme that is shown on this device now. */
 export type Appearance = "light" | "dark";
 
 export const themeStorageKey = "vite-ui-theme";
@@ -28,7 +27,6 @@ export const readTheme = (): Theme => {
   }
 };
 
-/** Returns the theme to show for the preference now. */
 export const readAppearance = (): Appearance => {
   const theme = readTheme();
   if (theme !== "system") return theme;
