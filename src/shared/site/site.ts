@@ -27,7 +27,7 @@ export type NavigationEntry = Site["navigation"][number];
 export type CareerStat = Site["stats"][number];
 
 /** A section of the home page, in the order of the page. */
-export type SectionSetting = Site["sections"][number];
+type SectionSetting = Site["sections"][number];
 
 /** The owner's name in Plinth's default site.config.ts. */
 export const demoOwner = "Mira Lindqvist";
