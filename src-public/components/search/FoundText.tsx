@@ -85,7 +85,7 @@ export const FoundText = ({
       {tags.slice(0, 3).map((tag) => ` · ${tag}`)}
     </span>
     <strong className="title">{within(<Marked text={title} query={query} />)}</strong>
-    <span className={`note clamped ${styles.excerpt}`}>
+    <span className="note clamped">
       <Marked text={excerpt} query={query} />
     </span>
   </span>

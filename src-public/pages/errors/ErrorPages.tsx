@@ -28,7 +28,7 @@ export const StatusSheet = ({ status, title, drawing, form, actions, children, m
     <UnindexedHead title={title} status={status} />
     {drawing ?? <Gap>{status ?? "!"}</Gap>}
     <h1 lang="en">{title}</h1>
-    <p lang="en" className={`muted ${styles.explanation}`}>
+    <p lang="en" className={styles.explanation}>
       {children}
     </p>
     {form && <div className={styles.actions}>{form}</div>}

@@ -42,7 +42,9 @@ export const Position = ({ experience }: { experience: Experience }) => {
         )}
         {responsibilities.length > 0 && (
           <details className={styles.more}>
-            <summary lang="en">Responsibilities</summary>
+            <summary lang="en" className="note">
+              Responsibilities
+            </summary>
             <BulletList items={responsibilities} />
           </details>
         )}

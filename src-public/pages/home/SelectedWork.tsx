@@ -21,7 +21,7 @@ const Plate = ({ project, figure }: { project: HomeProject; figure: number }) =>
           Fig. {figure} · {project.status}
         </span>
         <strong className="clamped">{project.title}</strong>
-        <span className={`note clamped ${styles.description}`}>{project.description}</span>
+        <span className="note clamped pre-line">{project.description}</span>
       </span>
     </Link>
   </li>
