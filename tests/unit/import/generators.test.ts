@@ -258,10 +258,13 @@ describe("marks of Material for MkDocs", () => {
 });
 
 describe("short containers of Nuxt", () => {
-  it("converts all of them", () => {
-    const texts = { "nuxt.config.ts": "", "content/blog/a.md": post("A", "", "::warning\nWords\n::\n\nC::d") };
-    expect(readBlog(texts).textOf("A")).toBe("> [!WARNING]\n> Words\n\nC::d");
-  });
+  it.each<Record<string, string>>([{ "nuxt.config.ts": "" }, {}])(
+    "are converted, also without its settings: %j",
+    (config) => {
+      const texts = { ...config, "content/blog/a.md": post("A", "", "::warning\nWords\n::\n\nC::d") };
+      expect(readBlog(texts).textOf("A")).toBe("> [!WARNING]\n> Words\n\nC::d");
+    },
+  );
 });
 
 describe("links of Pelican", () => {

@@ -19,8 +19,6 @@ export interface Constructs {
   hasEscapedTags?: boolean;
   /** Whether `$$` within a line is a formula of that line, as in kramdown. */
   hasInlineMath?: boolean;
-  /** Whether containers begin with two colons. */
-  hasShortContainers?: boolean;
   /** Marks, and what replaces them. */
   changes?: readonly (readonly [RegExp, string | ((found: string) => string)])[];
 }
@@ -129,12 +127,7 @@ const convertText = (body: string, source: Source): Converted => {
     text = text.replace(tabOfComment, (_, end = "", label = "") => `{% ${end}tab ${JSON.stringify(label)} %}`);
     text = replaceTags(text, templateTagsIn(text), convertTemplate, keepTag);
   }
-  text = replaceTags(
-    text,
-    containersIn(text, source.hasShortContainers),
-    (tag) => convertTag(tag, source, keeper),
-    keepTag,
-  );
+  text = replaceTags(text, containersIn(text), (tag) => convertTag(tag, source, keeper), keepTag);
   text = withoutMarks(text).replace(unread, (mark) => keep(mark, mark.trim()));
   if (source.hasInlineMath) text = text.replace(inlineMath, (_, one = "", other = "") => `$${(one || other).trim()}$`);
   if (isHtml) text = convert(text);

@@ -82,7 +82,7 @@ export const generators = {
     `gatsby-config${code}`,
     /^(?:src\/(?:pages|posts|content|blog|data)|content\/[^/]+|content|posts|blog|data|_posts)\//,
   ),
-  nuxt: { ...byCode(`nuxt\\.config${code}`, /^content\//), constructs: { hasShortContainers: true } },
+  nuxt: byCode(`nuxt\\.config${code}`, /^content\//),
   vitepress: {
     ...byCode(`\\.vitepress/config(?:/index)?${code}`, everything),
     route: ({ source }, facts) =>
