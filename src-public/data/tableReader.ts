@@ -36,7 +36,6 @@ export interface TableReader {
   /** Reads at most `limit` rows, which must be below the row limit of the API. */
   some: <T>(selection: Selection<T>, query: QueryParameters, limit: number) => Promise<T[]>;
   first: <T>(selection: Selection<T>, query: QueryParameters) => Promise<T | null>;
-  /** Counts the rows of a query without reading them. */
   count: (table: TableName, query: QueryParameters) => Promise<number>;
   call: <T>(name: string, answer: Schema<T>, query: QueryParameters) => Promise<T>;
 }

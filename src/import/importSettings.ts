@@ -153,7 +153,6 @@ const zoneOfOffsets = (offsets: readonly ClockOffset[], deviceZone: string): str
   return zone && others.length === 0 ? zone : null;
 };
 
-/** Returns the time zone of the dates as a setting. */
 const zoneSetting = ({ timeZone, offsets = [] }: Pick<Parsed, "timeZone" | "offsets">, deviceZone: string) => {
   const zone = timeZone?.replace(/^(?:Etc\/)?(?:UTC|GMT)$/, "") ?? zoneOfOffsets(offsets, deviceZone);
   const text = `${zone}, for which the dates of this import are written`;

@@ -105,7 +105,6 @@ export const importedKinds: readonly ImportedKind[] = keysOf(kindRules);
 
 const columnsByKind = new Map<ImportedKind, CheckedColumns>();
 
-/** Returns the columns of a kind that an import writes. */
 export const columnsOf = (kind: ImportedKind): CheckedColumns => {
   const known = columnsByKind.get(kind);
   if (known) return known;

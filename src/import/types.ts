@@ -96,7 +96,6 @@ export interface Parsed {
   media?: { folder: string; files: readonly DescribedFile[] };
   /** Paths of the old site's feeds. */
   feeds?: readonly string[];
-  /** The time zone of the dates. */
   timeZone?: string;
   /** The offsets of the dates, if their time zone has no name. */
   offsets?: readonly ClockOffset[];

@@ -29,7 +29,6 @@ const localPicture = (path: string, address: string): string | null => {
 export interface Document {
   /** The columns that the file has values for, as they will be sent. */
   values: Values;
-  /** The values of all columns. */
   all: Values;
   /** The key for which the row is a draft, or an empty text. */
   draftBy: string;

@@ -22,7 +22,6 @@ interface Push extends Sync {
 const slugIn = (path: string, { slug }: Values): string =>
   textOf(slug) || (toValidSlug(path.replace(/^.*\/|\.(?:md|markdown)$/g, "")) ?? "");
 
-/** Returns the address of the row of a file. */
 const addressOfFile = async ({ folder, state, index }: Push, path: string): Promise<string> => {
   const kind = kindOf(path);
   if (!kind) return "";

@@ -35,7 +35,6 @@ export interface ExportSource {
   /** Called after all rows. */
   redirects: () => Promise<readonly ExportedRedirect[]>;
   settings: () => Promise<unknown>;
-  /** The media files of the site. */
   media: () => Promise<readonly DescribedFile[]>;
   /** Reads a media file. Returns null if it does not exist. */
   file: (name: string) => Promise<Uint8Array | null>;

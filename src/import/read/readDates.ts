@@ -86,7 +86,6 @@ export const lastDay = (date: string): string => {
 
 const precisionOf = (date: string): Precision => (date.length === 10 ? "day" : date.length === 7 ? "month" : "year");
 
-/** Returns the lowest precision among dates. */
 export const lowestPrecision = (dates: readonly string[]): Precision => {
   const [shortest = "0000-00-00"] = [...dates].sort((one, other) => one.length - other.length);
   return precisionOf(shortest);

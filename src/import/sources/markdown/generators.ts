@@ -28,7 +28,6 @@ interface Generator {
   content: RegExp;
   /** The part of these paths that addresses do not contain. */
   unaddressed: RegExp;
-  /** Returns the address of the site by its settings. */
   address: (settings: Settings, source: string) => string;
   /** The standard pattern of addresses, or a function that returns the pattern. Empty if posts have no known address. */
   route: string | ((site: BlogSite, facts: Facts) => string);
@@ -221,7 +220,6 @@ export const generators = {
 
 export type BlogKind = keyof typeof generators;
 
-/** Whether all posts of a generator are in its content folders. */
 export const hasContentFolders = (kind: BlogKind): boolean => generators[kind].content !== everything;
 
 const soft =
@@ -244,7 +242,6 @@ const isOtherText = /\.(?:org|rst|adoc|asciidoc|textile|njk|ipynb|rmd)$/;
 
 export const isMarkdown = (file: SourceFile): boolean => isNamed(file, isText);
 
-/** Whether a file can be a post, by its path. */
 export const canBePost = (file: SourceFile): boolean =>
   (isMarkdown(file) ||
     isNamed(file, isHtmlPost) ||
