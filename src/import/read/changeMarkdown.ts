@@ -27,7 +27,7 @@ export const changeLines = (text: string, change: (line: string) => string): str
     .map(({ line, end, isCode }) => (isCode ? line : change(line)) + end)
     .join("");
 
-/** Changes a Markdown text outside code blocks and inline code. A mark stands for inline code, which labels of links may contain. */
+/** Changes a Markdown text outside code blocks and inline code. Marks replace inline code, because labels of links may contain it. */
 export const changeOutsideCode = (text: string, change: (words: string) => string): string =>
   changeLines(text, (line) => {
     const codes: string[] = [];
@@ -41,6 +41,9 @@ export const addressText = (address: string): string =>
 
 const link =
   /(!?)\[((?:[^[\]\n]{0,500}\[[^[\]\n]{0,500}\]){0,3}[^[\]\n]{0,500})\](\([ \t]{0,9})(?:<([^<>\n]{1,2000})>|((?:[^()\s<>]|\([^()\s<>]{0,500}\)){1,2000}))/g;
+
+/** Whether an address ends like that of a picture. */
+export const isPicture = (value: string): boolean => /\.(?:png|jpe?g|gif|webp|avif|svg|bmp)(?:[?#].*)?$/i.test(value);
 
 interface Link {
   address: string;

@@ -1,5 +1,4 @@
-import { addressText } from "./changeMarkdown.ts";
-import { isPicture } from "./constructs/convertTag.ts";
+import { addressText, isPicture } from "./changeMarkdown.ts";
 
 export interface WikiLinks {
   /** Returns the address of a note by its name, or null if none exists. */

@@ -1,9 +1,8 @@
 import { isUrl } from "#shared/base/isUrl.ts";
 import { decodeUrlPart } from "#shared/base/text.ts";
 import { replacePictures } from "../../read/blogPosts.ts";
-import { addressText, changeLines, changeOutsideCode, replaceAddresses } from "../../read/changeMarkdown.ts";
+import { addressText, changeLines, changeOutsideCode, isPicture, replaceAddresses } from "../../read/changeMarkdown.ts";
 import { alertOf } from "../../read/constructs/admonitions.ts";
-import { isPicture } from "../../read/constructs/convertTag.ts";
 import { replaceWikiLinks, type WikiLinks } from "../../read/wikiLinks.ts";
 
 // Alerts of GitHub have no title, so the title of a callout becomes its first line.
