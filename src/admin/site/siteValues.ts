@@ -44,7 +44,7 @@ const isBlankEntry = (value: unknown): boolean => {
 };
 
 /** Returns a list without its blank entries. Any other value is returned unchanged. */
-export const withoutBlankEntries = (value: unknown): unknown =>
+const withoutBlankEntries = (value: unknown): unknown =>
   Array.isArray(value) ? value.filter((entry) => !isBlankEntry(entry)) : value;
 
 const mapEntries = (value: unknown, change: (entry: Values, index: number) => Values): unknown => {
@@ -114,6 +114,18 @@ const settingsOfValues = (values: Values) => {
 
 /** Invalid values are replaced by those of the base. */
 export const siteOfValues = (base: Site, values: Values): Site => mergeSettings(base, settingsOfValues(values)).site;
+
+/** Returns the user of a linked GitHub profile, else null. */
+export const githubUserIn = (links: Site["links"]): string | null => {
+  const url = links.find(({ kind }) => kind === "github")?.url ?? "";
+  return /^https:\/\/github\.com\/([a-z\d](?:-?[a-z\d]){0,38})\/?$/i.exec(url)?.[1] ?? null;
+};
+
+/** Returns the owner's GitHub name, if the owner has stored it or a link to the profile; else null. */
+export const githubNameOf = ({ githubUser, links }: Site, stored: Values): string | null => {
+  if (Object.hasOwn(stored, "githubUser")) return githubUser;
+  return Object.hasOwn(stored, "links") ? githubUserIn(links) : null;
+};
 
 // Removes advice that applies only to the site's file: null values and lists in brackets.
 const remedyInForm = (remedy: string): string => remedy.replace(/, or set it to null$|, as \[.*\]$/, "");
