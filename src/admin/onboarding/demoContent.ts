@@ -1,9 +1,9 @@
 import type { DemoContent } from "#api/calls/owner.ts";
+import { githubUserIn } from "#import/read/profileParts.ts";
 import { pluralize } from "#shared/base/text.ts";
 import { asRecord, isEmpty } from "#shared/base/unknownValues.ts";
 import type { Site } from "#shared/site/site.ts";
 import { demoOwner } from "#shared/site/site.ts";
-import { githubUserIn } from "../site/siteValues.ts";
 import type { StoredSettings } from "../site/useSiteSettings.ts";
 
 /** Returns the names of a table's rows, such as "post" and "posts". */
@@ -102,7 +102,7 @@ export const replaceDemoTexts = (defaults: Site, site: Site, stored: StoredSetti
   const ifDemo = <Key extends keyof Site>(key: Key, value: Site[Key]): Pick<Partial<Site>, Key> | object =>
     demo.has(key) ? { [key]: value } : {};
   const links = demo.has("links") ? [] : site.links;
-  const githubUser = demo.has("githubUser") ? githubUserIn(links) : site.githubUser;
+  const githubUser = demo.has("githubUser") ? (githubUserIn(links) ?? null) : site.githubUser;
   return {
     ...ifDemo("name", name),
     ...ifDemo("jobTitles", []),

@@ -1,3 +1,4 @@
+import { githubUserIn } from "#import/read/profileParts.ts";
 import { capitalize } from "#shared/base/text.ts";
 import { asRecord, textOf } from "#shared/base/unknownValues.ts";
 import {
@@ -115,16 +116,10 @@ const settingsOfValues = (values: Values) => {
 /** Invalid values are replaced by those of the base. */
 export const siteOfValues = (base: Site, values: Values): Site => mergeSettings(base, settingsOfValues(values)).site;
 
-/** Returns the user of a linked GitHub profile, else null. */
-export const githubUserIn = (links: Site["links"]): string | null => {
-  const url = links.find(({ kind }) => kind === "github")?.url ?? "";
-  return /^https:\/\/github\.com\/([a-z\d](?:-?[a-z\d]){0,38})\/?$/i.exec(url)?.[1] ?? null;
-};
-
 /** Returns the owner's GitHub name, if the owner has stored it or a link to the profile; else null. */
 export const githubNameOf = ({ githubUser, links }: Site, stored: Values): string | null => {
   if (Object.hasOwn(stored, "githubUser")) return githubUser;
-  return Object.hasOwn(stored, "links") ? githubUserIn(links) : null;
+  return Object.hasOwn(stored, "links") ? (githubUserIn(links) ?? null) : null;
 };
 
 // Removes advice that applies only to the site's file: null values and lists in brackets.
