@@ -23,11 +23,15 @@ export const stateLabels: Readonly<Record<RowState, string>> = {
 /** A stored row. Long texts may be missing. */
 export type StoredRow = Values & { id: string; updated_at: string };
 
+type DemoCounts = Readonly<Record<string, number>>;
+
 /** The stored rows, and the rows that earlier imports of the source wrote. */
 export interface ImportState {
   rows: Readonly<Partial<Record<ImportedKind, readonly StoredRow[]>>>;
   /** `rowId` is null if the row was deleted after the import. */
   imported: readonly { kind: string; sourceId: string; rowId: string | null; isEdited: boolean | null }[];
+  /** The number of demo rows that the owner has not edited, by kind. */
+  demo: DemoCounts;
 }
 
 interface Match {
@@ -261,3 +265,12 @@ export const withValues = (row: PlannedRow, edited: Values, now: Date): PlannedR
 export const isTickable = ({ state }: PlannedRow): boolean => state !== "same" && state !== "refused";
 
 export const isWanted = (row: PlannedRow): boolean => row.isTicked && isTickable(row);
+
+/** Returns the number of demo rows in the sections that an import fills. Categories leave with their skills. */
+export const demoBeside = (rows: readonly PlannedRow[], demo: DemoCounts): [kind: ImportedKind, count: number][] => {
+  const filled = new Set(rows.filter(isWanted).map(({ kind }) => kind));
+  return importedKinds.flatMap((kind): [ImportedKind, number][] => {
+    const count = filled.has(kind === "skill_categories" ? "technical_skills" : kind) ? demo[kind] : 0;
+    return count ? [[kind, count]] : [];
+  });
+};

@@ -3,7 +3,7 @@ import { lstatSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename } from "node:path";
 import { applyTicked, type PlannedSetting, planSettings } from "#import/importSettings.ts";
-import { isWanted, type PlannedRow, planImport } from "#import/plan.ts";
+import { type ImportState, isWanted, type PlannedRow, planImport } from "#import/plan.ts";
 import { withPlace } from "#import/read/career.ts";
 import { type ChosenFile, createMediaReader } from "#import/read/files.ts";
 import { type ImportResult, readImportState, runImport } from "#import/run.ts";
@@ -35,6 +35,8 @@ interface FileImport {
   readPicture?: ReadRemotePicture;
   /** Whether images of other sites are not copied. */
   isLeavingPictures?: boolean;
+  /** Whether the demo rows of the imported kinds are removed. */
+  removesDemo?: boolean;
   /** The place of positions without one. */
   place?: string | null;
   /** Shows the plan. @returns whether to import */
@@ -46,6 +48,9 @@ export interface ImportPlan extends ReadImport {
   rows: readonly PlannedRow[];
   settings: readonly PlannedSetting[];
   isLeavingPictures: boolean;
+  /** The number of demo rows by kind, and whether they are removed. */
+  demo: ImportState["demo"];
+  removesDemo: boolean;
   /** Stores the files that rows show. @returns the rows with their addresses, and the names of files that are missing */
   copyFiles: Awaited<ReturnType<typeof showFiles>>["copyFiles"];
 }
@@ -61,7 +66,15 @@ export interface FileImportResult extends ImportResult {
 const icons: NamedIcon[] = createRequire(import.meta.url)("simple-icons/icons.json");
 
 const readPlan = async (
-  { asked, database, readPicture = readRemotePicture, isLeavingPictures = false, place, now = new Date() }: FileImport,
+  {
+    asked,
+    database,
+    readPicture = readRemotePicture,
+    isLeavingPictures = false,
+    removesDemo = false,
+    place,
+    now = new Date(),
+  }: FileImport,
   chosen: readonly ChosenFile[],
 ): Promise<ImportPlan> => {
   try {
@@ -69,11 +82,14 @@ const readPlan = async (
     const read = { ...found, parsed: { ...found.parsed, rows: withPlace(found.parsed.rows, place) } };
     const { source } = read;
     const { parsed, copyFiles } = await showFiles({ ...read, read: createMediaReader(chosen), database, readPicture });
-    const rows = planImport(parsed.rows, await readImportState(database.ask, source, parsed.rows), now);
+    const state = await readImportState(database.ask, source, parsed.rows);
+    const rows = planImport(parsed.rows, state, now);
     return {
       ...read,
       parsed,
       isLeavingPictures,
+      demo: state.demo,
+      removesDemo,
       copyFiles,
       rows: guessIcons(source, rows, icons),
       settings: planSettings(parsed, { defaults, stored: await database.readSettings() }),
@@ -115,6 +131,7 @@ export const importFiles = async (
     rows,
     redirects: parsed.redirects,
     feeds: parsed.feeds,
+    removesDemo: plan.removesDemo,
     newId: randomUUID,
     now: asked.now ?? new Date(),
   });
