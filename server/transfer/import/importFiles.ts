@@ -66,17 +66,9 @@ export interface FileImportResult extends ImportResult {
 const icons: NamedIcon[] = createRequire(import.meta.url)("simple-icons/icons.json");
 
 const readPlan = async (
-  {
-    asked,
-    database,
-    readPicture = readRemotePicture,
-    isLeavingPictures = false,
-    removesDemo = false,
-    place,
-    now = new Date(),
-  }: FileImport,
+  { asked, database, readPicture = readRemotePicture, isLeavingPictures = false, place, now = new Date() }: FileImport,
   chosen: readonly ChosenFile[],
-): Promise<ImportPlan> => {
+): Promise<Omit<ImportPlan, "removesDemo">> => {
   try {
     const found = await readExport(chosen, asked);
     const read = { ...found, parsed: { ...found.parsed, rows: withPlace(found.parsed.rows, place) } };
@@ -89,7 +81,6 @@ const readPlan = async (
       parsed,
       isLeavingPictures,
       demo: state.demo,
-      removesDemo,
       copyFiles,
       rows: guessIcons(source, rows, icons),
       settings: planSettings(parsed, { defaults, stored: await database.readSettings() }),
@@ -119,7 +110,8 @@ export const importFiles = async (
   asked: FileImport,
 ): Promise<{ plan: ImportPlan; result: FileImportResult | null }> => {
   const chosen = chosenAt(asked.path);
-  const plan = await readPlan(asked, chosen);
+  const { removesDemo = false } = asked;
+  const plan = { ...(await readPlan(asked, chosen)), removesDemo };
   if (!(await asked.decide(plan))) return { plan, result: null };
   const { source, parsed } = plan;
   const { media, database } = asked;
@@ -131,7 +123,7 @@ export const importFiles = async (
     rows,
     redirects: parsed.redirects,
     feeds: parsed.feeds,
-    removesDemo: plan.removesDemo,
+    removesDemo,
     newId: randomUUID,
     now: asked.now ?? new Date(),
   });

@@ -132,11 +132,7 @@ const read = (file: SourceFile) => {
   const grouped = skills.flatMap(({ keywords }) => keywords);
   return {
     facts: {
-      work: entriesOf(sections.work),
-      education: entriesOf(sections.education),
-      projects: entriesOf(sections.projects),
-      volunteer: entriesOf(sections.volunteer),
-      certificates: entriesOf(sections.certificates),
+      ...Object.fromEntries(Object.entries(sections).map(([name, section]) => [name, entriesOf(section)])),
       skills: [...skills, { keywords: textsIn(root, "CompetencyName").filter((name) => !grouped.includes(name)) }],
       languages: [
         ...textsIn(root, native).map((name) => ({ language: languageName(name), fluency: "native" })),

@@ -1,6 +1,6 @@
 import { joinAnd } from "#shared/base/text.ts";
 import { asRecord, isRecord, textAt } from "#shared/base/unknownValues.ts";
-import { careerSource, unknownVersion } from "../read/careerFacts.ts";
+import { careerKeys, careerSource, unknownVersion } from "../read/careerFacts.ts";
 import { isNamed, readStart, readText } from "../read/decodeFile.ts";
 import { readYaml } from "../read/frontMatter.ts";
 import { isFilled, pick, textOf } from "../read/json.ts";
@@ -71,18 +71,20 @@ const entriesIn = (sections: unknown) =>
 /** Returns the title of an entry that is not read, or the keys of an entry that are not. */
 const unreadIn = ({ title, entry, section }: ReturnType<typeof entriesIn>[number]): string[] => {
   if (!section) return [title];
-  const known = /^(?:work|volunteer|education)$/.test(section) ? [...keys, "location"] : keys;
+  const known = [...keys, ...Object.keys(Object.entries(careerKeys).find(([name]) => name === section)?.[1] ?? {})];
   return Object.keys(entry).flatMap((key) => (!known.includes(key) && pick(entry, key) ? [`${title}.${key}`] : []));
 };
 
 // The addresses of profiles at sites that are not kinds of links here.
-const homes = `IMDB=imdb.com/name Instagram=instagram.com ORCID=orcid.org StackOverflow=stackoverflow.com/users
-  ResearchGate=researchgate.net/profile Telegram=t.me Leetcode=leetcode.com/u Reddit=reddit.com/user`.split(/\s+/);
+const homes = `IMDB=imdb.com/name/ Instagram=instagram.com/ ORCID=orcid.org/ StackOverflow=stackoverflow.com/users/
+  ResearchGate=researchgate.net/profile/ GoogleScholar=scholar.google.com/citations?user= Telegram=t.me/
+  Leetcode=leetcode.com/u/ Reddit=reddit.com/user/`.split(/\s+/);
 
 const profileOf = (entry: unknown) => {
   const [network, username] = [textOf(pick(entry, "network")), textOf(pick(entry, "username"))];
-  const home = homes.find((each) => each.startsWith(`${network}=`))?.slice(network.length + 1);
-  return { network, username, url: home ? `https://${home}/${username}` : "" };
+  const name = `${network.replace(" ", "")}=`;
+  const home = homes.find((each) => each.startsWith(name))?.slice(name.length);
+  return { network, username, url: home ? `https://${home}${username}` : "" };
 };
 
 const languages = "ar da de en es fa fr he hi hu id it ja ko nb nl nn pt ru tr vi zh".split(" ");
@@ -114,12 +116,9 @@ const read = (file: SourceFile) => {
     facts: {
       ...sections,
       basics: {
-        ...cv,
+        ...{ name: cv.name, location: cv.location, picture: cv.photo, email, url },
         label: pick(cv, "headline", "label"),
         summary: summary.map(({ name }) => name).join("\n\n"),
-        email,
-        url,
-        picture: cv.photo,
         profiles: [
           ...[cv.social_networks ?? []].flat().map(profileOf),
           ...connections.map((each) => ({ network: textAt(each, "placeholder"), url: textAt(each, "url") })),
