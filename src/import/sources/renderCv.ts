@@ -139,6 +139,7 @@ export const renderCv = careerSource({
   choose: "its YAML file",
   // Blogs keep such a file among the data of their generator.
   hasCareer: (file) =>
-    isNamed(file, /\.ya?ml$/) && !isNamed(file, /(?:^|\/)_?data\//) && /^cv:/m.test(readStart(file, 200_000)),
+    isNamed(file, /^(?!(?:.*\/)?_?data\/).*\.ya?ml$/) &&
+    [/^cv:/m, /^[ \t]+(?:sections|social_networks):/m].every((part) => part.test(readStart(file, 200_000))),
   read,
 });

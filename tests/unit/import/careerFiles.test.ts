@@ -284,6 +284,11 @@ locale:
     ]);
   });
 
+  it("is not recognized in translations to Chuvash, whose code is cv", () => {
+    const files = filesOf({ "blog/locales/cv.yml": "cv:\n  name: Ят", "blog/_posts/2020-01-02-a.md": "Text" });
+    expect(recognise(files).name).toBe("markdown");
+  });
+
   it("is left to the blog among the data of its generator", () => {
     const files = filesOf({ "blog/_data/cv.yml": cv, "blog/_posts/2020-01-02-a.md": "Text" });
     expect(recognise(files).name).toBe("markdown");
@@ -464,11 +469,11 @@ describe("a résumé in YAML or XML in an unknown format", () => {
   it.each([
     [
       "cv.yaml",
-      "cv:\n  name: Ada\n  work_experience: [{ company: Mill }]",
+      "cv:\n  social_networks: []\n  work_experience: [{ company: Mill }]",
       "cv.yaml is from RenderCV, but in a version",
     ],
     ["cv.yaml", "cv:\n  name: Ada\n  sections: { Poems: [A poem] }", "cv.yaml is from RenderCV, but in a version"],
-    ["cv.yaml", "cv:\n  name: [Ada", "cv.yaml could not be read as YAML: "],
+    ["cv.yaml", "cv:\n  sections: [Ada", "cv.yaml could not be read as YAML: "],
     ["cv.yaml", "cv:\n  sections: {}\n  sections: {}", "cv.yaml could not be read as YAML: it has sections twice"],
     ["cv.xml", europass("europass:learnerinfo"), "cv.xml is from Europass, but in a version"],
     ["cv.xml", europass("Candidate"), "cv.xml is from Europass, but in a version"],

@@ -155,10 +155,10 @@ describe("a hostile résumé", () => {
     `<Candidate xmlns="http://www.europass.eu/1.0"><CandidateProfile>${inside}</CandidateProfile></Candidate>`;
 
   it.each([
-    ["cv.yaml", `cv:\nl0: &l0 [x]\n${bomb.join("\n")}`, "cv.yaml could not be read as YAML"],
+    ["cv.yaml", `cv:\n  sections:\nl0: &l0 [x]\n${bomb.join("\n")}`, "cv.yaml could not be read as YAML"],
     [
       "cv.yaml",
-      `cv:\n  name: ${"x".repeat(100_000)}`,
+      `cv:\n  sections: ${"x".repeat(100_000)}`,
       "cv.yaml could not be read as YAML: it has more than 64,000 characters",
     ],
     ["cv.xml", candidate("<a>".repeat(100_000) + "</a>".repeat(100_000)), "something is nested too deeply"],
