@@ -38,6 +38,8 @@ export interface FoundPost {
   notes?: Sentences;
   /** False for a post that is shown unticked. */
   isSuggested?: boolean;
+  /** Whether code of the old site stays in the text. */
+  isRaw?: boolean;
 }
 
 /** Returns the slug that this site keeps, or null if it derives another one from the title. */
@@ -161,13 +163,14 @@ const rowOf = (found: FoundPost): ImportedRow<"posts"> => {
   };
   const fault = findTextProblem(values.content);
   if (fault) notes.push(`${fault.sentence} It is in line ${fault.line} of the text, so it is not ticked.`);
+  if (found.isRaw) notes.push("Its text shows code of the old site, so it is not ticked.");
   notes.push(...missingFilesNote([...files, ...picturesOf(values)]));
   return {
     kind: "posts",
     sourceId,
     values,
     ...(notes.length > 0 && { notes }),
-    ...((found.isSuggested === false || fault) && { suggested: false }),
+    ...((found.isSuggested === false || found.isRaw || fault) && { suggested: false }),
   };
 };
 

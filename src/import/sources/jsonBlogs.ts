@@ -33,13 +33,9 @@ const jsonBlog = <Post>({ mark, post, factsOf, ...source }: JsonBlog<Post>) =>
         }
         return found.map((one): FoundPost => {
           const { markdown, ...facts } = factsOf(one);
-          const converted = convertConstructs(markdown);
-          return {
-            ...facts,
-            content: converted.markdown,
-            excerpt: facts.excerpt || converted.excerpt || "",
-            notes: [...converted.notes, ...(facts.notes ?? [])],
-          };
+          const { markdown: content, excerpt = "", notes, isRaw } = convertConstructs(markdown);
+          const allNotes = [...notes, ...(facts.notes ?? [])];
+          return { ...facts, content, isRaw, excerpt: facts.excerpt || excerpt, notes: allNotes };
         });
       }),
     }),
