@@ -109,8 +109,8 @@ export interface ImportSource {
   name: string;
   /** Shown in "From LinkedIn". */
   label: string;
-  /** The file to choose, for the message about a file of another source. */
-  choose?: string;
+  /** The files to choose, for docs/import.md and the message about files of another source. */
+  choose: string;
   /** A cheap check, by name and content, whether the files come from this source. */
   recognises: (files: readonly SourceFile[]) => boolean;
   /**

@@ -162,6 +162,7 @@ const parse = (sourceFiles: readonly SourceFile[]): Parsed => {
 export const plinth: ImportSource = {
   name: "plinth",
   label: "Plinth",
+  choose: "the folder of its export, or a zip of it",
   recognises: (files) => {
     const root = rootOf(files);
     const file = files.find(({ path }) => path === `${root}${manifestFile}`);

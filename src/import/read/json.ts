@@ -51,8 +51,8 @@ export const object = <Entries extends Record<string, v.GenericSchema & { fallba
   return v.fallback(schema, () => v.parse(schema, {}));
 };
 
-/** Reads a JSON file. @throws {ImportRefusal} if it is not JSON */
-export const readJson = <T>(file: SourceFile, schema: Reader<T>): T => {
+/** Reads a JSON file. @param wanted what a file of another shape lacks @throws {ImportRefusal} if it is not JSON, or lacks it */
+export const readJson = <T>(file: SourceFile, schema: Reader<T>, wanted = "known content"): T => {
   const json = readText(file);
   const decoded = (): unknown => {
     try {
@@ -65,7 +65,9 @@ export const readJson = <T>(file: SourceFile, schema: Reader<T>): T => {
       );
     }
   };
-  return v.parse(schema, decoded());
+  const { success, output } = v.safeParse(schema, decoded());
+  if (success) return output;
+  throw new ImportRefusal(`${file.path} contains no ${wanted}`);
 };
 
 /** Whether the start of a JSON file contains all of the words. A cheap check of its kind. */
