@@ -45,9 +45,8 @@ export const kindRules: Readonly<Record<ImportedKind, KindRules>> = {
     table: experiences,
     titleOf: ({ role, company }) => [role, company].filter(Boolean).join(", "),
     keysOf: ({ company, role, start_date }) => [[company ?? unnamed, role, monthOf(start_date)]],
-    check: ({ current, end_date }) => ({
-      ...checkExperience({ current: current === true, end_date: textOf(end_date) || null }),
-    }),
+    check: ({ current, end_date }) =>
+      checkExperience({ current: current === true, end_date: textOf(end_date) || null }),
     derive: ({ current }) => (current === true ? { end_date: null } : {}),
   },
   education: {
@@ -103,22 +102,18 @@ export const kindRules: Readonly<Record<ImportedKind, KindRules>> = {
 
 export const importedKinds: readonly ImportedKind[] = keysOf(kindRules);
 
-const columnsByKind = new Map<ImportedKind, CheckedColumns>();
-
-/** Returns the columns of a kind that an import writes. */
-export const columnsOf = (kind: ImportedKind): CheckedColumns => {
-  const known = columnsByKind.get(kind);
-  if (known) return known;
-  const { table, importComputed = [] } = kindRules[kind];
-  const columns: CheckedColumns = Object.fromEntries(
+const importedColumns = ({ table, importComputed = [] }: KindRules): CheckedColumns =>
+  Object.fromEntries(
     Object.entries(table.columns).flatMap(([name, column]) => {
       if (!table.computed.includes(name)) return [[name, column]];
       return importComputed.includes(name) ? [[name, { ...column, required: false }]] : [];
     }),
   );
-  columnsByKind.set(kind, columns);
-  return columns;
-};
+
+const columnsByKind = new Map(importedKinds.map((kind) => [kind, importedColumns(kindRules[kind])]));
+
+/** Returns the columns of a kind that an import writes. */
+export const columnsOf = (kind: ImportedKind): CheckedColumns => columnsByKind.get(kind) ?? {};
 
 const normalizeKey = (value: unknown): string =>
   textOf(value).normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();

@@ -42,7 +42,7 @@ interface Match {
 const timeOf = (moment: unknown): number =>
   isMoment(textOf(moment)) ? parseTimestamp(textOf(moment)).getTime() : Number.NaN;
 
-/** Whether two values of a column are equal. Moments are compared as points in time. */
+/** Moments are compared as points in time. */
 const isSame = (one: unknown, other: unknown): boolean => {
   if (typeof one === "string" && typeof other === "string") return one === other || timeOf(one) === timeOf(other);
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
@@ -75,8 +75,6 @@ const isOtherPost = ({ kind, values, given }: ReadRow, stored: StoredRow): boole
   return !isDated || !Object.is(dayOf(values.date), dayOf(stored.date));
 };
 
-type Named = Pick<PlannedRow, "kind" | "sourceId">;
-
 /** Whether a post without a date has the place of a stored one. The title alone is not enough. */
 const isInPlaceOf = ({ kind, values, given }: ReadRow, stored: StoredRow): boolean =>
   kind !== "posts" ||
@@ -84,7 +82,7 @@ const isInPlaceOf = ({ kind, values, given }: ReadRow, stored: StoredRow): boole
   !values.slug ||
   isSame(comparable(kind, "slug", values.slug, values), comparable(kind, "slug", stored.slug, stored));
 
-type ReadRow = Named & Pick<PlannedRow, "values" | "given">;
+type ReadRow = Pick<PlannedRow, "kind" | "sourceId" | "values" | "given">;
 
 /** Returns the state of a row that differs from the stored one. @param known its earlier import, if any */
 const stateOfDifferent = (row: ReadRow, stored: StoredRow, known?: ImportState["imported"][number]): Match => {
@@ -98,10 +96,10 @@ const stateOfDifferent = (row: ReadRow, stored: StoredRow, known?: ImportState["
 const createMatcher = ({ rows, imported }: ImportState, importing: readonly AnyImportedRow[]) => {
   const byId = new Map(importedKinds.flatMap((kind) => (rows[kind] ?? []).map((row) => [row.id, row])));
   const before = new Map(imported.map((row) => [`${row.kind}:${row.sourceId}`, row]));
-  const withId = ({ kind, sourceId }: Named) => before.get(`${kind}:${sourceId}`);
+  const withId = ({ kind, sourceId }: Pick<ReadRow, "kind" | "sourceId">) => before.get(`${kind}:${sourceId}`);
   const storedOf = (known: ReturnType<typeof withId>) => byId.get(known?.rowId ?? "");
   // Imports from before ids contained the blog.
-  const withOldId = (row: Named) => withId({ ...row, sourceId: idWithoutBlog(row.sourceId) });
+  const withOldId = (row: Parameters<typeof withId>[0]) => withId({ ...row, sourceId: idWithoutBlog(row.sourceId) });
   // These rows are matched by id, so no natural key may match them.
   const owned = new Set(importing.map((row) => storedOf(withId(row) ?? withOldId(row))));
   const byKey = new Map<string, StoredRow>();
@@ -193,7 +191,7 @@ const ignoreFixedProblems = (matched: Match, wrong: Problems): { found: Match; p
 export const missingColumns = (row: Pick<PlannedRow, "kind" | "values" | "problems">): string[] =>
   Object.keys(row.problems).filter((column) => column in columnsOf(row.kind) && isMissing(row.values[column]));
 
-/** Plans an import, row by row. Pure: the admin page and the command both use it. */
+/** Plans an import, row by row. Pure. */
 export const planImport = (rows: readonly AnyImportedRow[], state: ImportState, now: Date): PlannedRow[] => {
   const match = createMatcher(state, rows);
   const repeated = createRepeatCheck();
