@@ -11,20 +11,17 @@ import { messageOf, UserError } from "../../shared/userError.ts";
 import { type Folder, type LocalFiles, theirsOf } from "./folder.ts";
 import { derivedOf, type FolderState } from "./state.ts";
 
-const actions = [
-  "written",
-  "updated",
-  "created",
-  "renamed",
-  "deleted",
-  "kept",
-  "missing",
-  "note",
-  "conflict",
-  "failed",
-] as const;
-
-type Action = (typeof actions)[number];
+type Action =
+  | "written"
+  | "updated"
+  | "created"
+  | "renamed"
+  | "deleted"
+  | "kept"
+  | "missing"
+  | "note"
+  | "conflict"
+  | "failed";
 
 /** What happened to a file. */
 export interface Change {
@@ -48,8 +45,6 @@ export interface Sync {
   save: (now?: boolean) => void;
   signal: AbortSignal;
 }
-
-const anyRow = recordOf(unknown);
 
 interface IndexedRow {
   kind: MarkdownKind;
@@ -88,7 +83,7 @@ export const readWholeRows = async (
 ): Promise<void> => {
   for (const batch of batchesOf(ids, rowsPerRequest)) {
     if (signal.aborted) return;
-    const selection = { table: kind, columns: "*", parse: anyRow.parse };
+    const selection = { table: kind, columns: "*", parse: recordOf(unknown).parse };
     for (const row of await remote.rows(selection, { id: inIds(batch), limit: `${rowsPerRequest}` })) {
       await use(row);
     }
@@ -106,12 +101,17 @@ export const fileOf = (kind: MarkdownKind, row: Values): { path: string; content
 export const isSameRow = (kind: MarkdownKind, row: Values, sent: Values): boolean =>
   JSON.stringify(exportedValues(kind, { ...row, ...sent })) === JSON.stringify(exportedValues(kind, row));
 
+/** Writes the site's text beside a file that was also changed here. */
+export const writeBeside = ({ folder, report, isDryRun }: Sync, path: string, content: string): void => {
+  report(path, "conflict", `it was also changed on the site: see ${theirsOf(path)}, then delete that file`);
+  if (!isDryRun) folder.write(theirsOf(path), content);
+};
+
 /** Writes the site's text beside a file that was also changed here, and takes its version as known. */
 export const writeTheirs = (sync: Sync, path: string, { kind, row }: { kind: MarkdownKind; row: Values }): void => {
   const { content, hash } = fileOf(kind, row);
-  sync.report(path, "conflict", `it was also changed on the site: see ${theirsOf(path)}, then delete that file`);
+  writeBeside(sync, path, content);
   if (sync.isDryRun) return;
-  sync.folder.write(theirsOf(path), content);
   const former = sync.state.files[path] ?? derivedOf(exportedValues(kind, row));
   sync.state.files[path] = { ...former, id: textOf(row.id), version: textOf(row.updated_at), hash };
 };
