@@ -2,6 +2,7 @@ import { posix } from "node:path";
 import { columnsOf, kindRules, problemsIn, valuesToStore } from "#import/kinds.ts";
 import { type MarkdownKind, textColumns } from "#import/plinth/format.ts";
 import { readMarkdown } from "#import/plinth/plinth.ts";
+import type { RowFields } from "#import/plinth/rowFields.ts";
 import { findTextProblem } from "#import/read/findTextProblem.ts";
 import { withAddresses } from "#import/read/importPictures.ts";
 import { decodeUrlPart } from "#shared/base/text.ts";
@@ -24,15 +25,11 @@ const localPicture = (path: string, address: string): string | null => {
   return name.startsWith("/") ? name.slice(1) : posix.join(posix.dirname(path), name);
 };
 
-export interface Document {
+export interface Document extends Pick<RowFields, "draftBy" | "appears"> {
   /** The columns that the file has values for, as they will be sent. */
   values: Values;
   /** The values of all columns. */
   all: Values;
-  /** The key for which the row is a draft, or an empty text. */
-  draftBy: string;
-  /** When the row may appear, or null for a draft and without a date. */
-  appears: string | null;
   notes: string[];
 }
 
