@@ -56,7 +56,6 @@ const exportResume = async (query: RunQuery): Promise<string> => {
   return createResumeFiles(() => readResume(site, listsOf(query))).json(null);
 };
 
-/** Reads uploaded files from a folder. */
 export const filesIn =
   (folder: string): ExportSource["file"] =>
   async (name) => {

@@ -24,7 +24,6 @@ interface OfferedSetting {
   key: string;
   label: string;
   text: string;
-  /** The settings to store for it. */
   settings: Settings;
   /** A sentence about what does not fit. */
   note?: string;
@@ -127,10 +126,8 @@ export const overridesSettings = (base: Settings, settings: Settings): boolean =
   });
 
 export interface PlannedSetting extends OfferedSetting {
-  /** The reason why it cannot be imported. */
   problem?: string;
   isTicked: boolean;
-  /** Whether it would overwrite a value of the owner. */
   overwritesOwn: boolean;
 }
 
@@ -153,7 +150,6 @@ const zoneOfOffsets = (offsets: readonly ClockOffset[], deviceZone: string): str
   return zone && others.length === 0 ? zone : null;
 };
 
-/** Returns the time zone of the dates as a setting. */
 const zoneSetting = ({ timeZone, offsets = [] }: Pick<Parsed, "timeZone" | "offsets">, deviceZone: string) => {
   const zone = timeZone?.replace(/^(?:Etc\/)?(?:UTC|GMT)$/, "") ?? zoneOfOffsets(offsets, deviceZone);
   const text = `${zone}, for which the dates of this import are written`;

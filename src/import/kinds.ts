@@ -22,7 +22,6 @@ interface KindRules {
   /** Values that identify a row across sources, the most reliable first. */
   keysOf: (values: Values) => readonly (readonly unknown[])[];
   check?: (values: Values) => Problems;
-  /** Computes further columns from the values. */
   derive?: (values: Values, now: Date) => Values;
 }
 
@@ -158,7 +157,6 @@ const choiceAndDateProblems = (kind: ImportedKind, values: Values): Problems =>
     }),
   );
 
-/** Returns the problems by column. */
 export const problemsIn = (kind: ImportedKind, values: Values): Problems => ({
   ...kindRules[kind].check?.(values),
   ...choiceAndDateProblems(kind, values),

@@ -10,7 +10,6 @@ import type { AnyImportedRow, ImportedKind } from "./types.ts";
 /** The state of a row. `edited` and `removed` rows were changed or deleted by the owner: an import skips them unless they are ticked. */
 export type RowState = "new" | "same" | "changed" | "edited" | "removed" | "refused";
 
-/** The label of each state, in the order of the review. */
 export const stateLabels: Readonly<Record<RowState, string>> = {
   new: "New",
   changed: "Changed",
@@ -153,7 +152,6 @@ export interface PlannedRow {
   notes: readonly string[];
   /** Whether the row will be imported. A refused row is imported only after its problems are fixed. */
   isTicked: boolean;
-  /** Whether the owner edited it in the review. */
   isEdited: boolean;
   stored?: StoredRow;
 }

@@ -11,7 +11,6 @@ import type { skillCategories } from "#shared/tables/skillCategories.ts";
 import type { Row } from "#shared/tables/table.ts";
 import type { technicalSkills } from "#shared/tables/technicalSkills.ts";
 
-/** A chosen file, or a file of a chosen archive. */
 export interface SourceFile {
   /** With `/`, relative to the folder or archive. Never absolute, never with `..`. */
   path: string;
@@ -96,7 +95,6 @@ export interface Parsed {
   media?: { folder: string; files: readonly DescribedFile[] };
   /** Paths of the old site's feeds. */
   feeds?: readonly string[];
-  /** The time zone of the dates. */
   timeZone?: string;
   /** The offsets of the dates, if their time zone has no name. */
   offsets?: readonly ClockOffset[];

@@ -28,7 +28,6 @@ const localPicture = (path: string, address: string): string | null => {
 export interface Document extends Pick<RowFields, "draftBy" | "appears"> {
   /** The columns that the file has values for, as they will be sent. */
   values: Values;
-  /** The values of all columns. */
   all: Values;
   notes: string[];
 }
@@ -37,13 +36,11 @@ interface Reading {
   kind: MarkdownKind;
   path: string;
   text: string;
-  /** Whether all required columns need a value. */
   isNew: boolean;
   /** Returns the address on the site of a picture in the folder, or undefined if there is no such file. */
   addressOf: (picture: string) => string | undefined;
 }
 
-/** Reads a file with the addresses of its pictures on the site. */
 const readWithAddresses = ({ kind, path, text, addressOf }: Reading) => {
   const { repaired: [unquoted] = [], ...read } = readMarkdown(kind, text);
   if (read.problem !== undefined) {

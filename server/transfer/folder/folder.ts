@@ -10,7 +10,6 @@ import { sha256 } from "../../shared/sha256.ts";
 import { UserError } from "../../shared/userError.ts";
 import { filesBelow } from "../import/chosenFiles.ts";
 
-/** The folder of the state, in a folder of files. */
 export const stateFolder = ".plinth";
 
 /** A problem of one file. Other files are not affected. */

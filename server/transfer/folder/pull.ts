@@ -12,7 +12,6 @@ import { kindOf, pathKey } from "./folder.ts";
 import { derivedOf } from "./state.ts";
 import { fileOf, isUnsettled, onFile, readIndex, readWholeRows, type Sync, writeBeside, writeTheirs } from "./sync.ts";
 
-// Requests at the same time.
 const downloadsAtOnce = 6;
 
 /** Adds the names of the site's files that a text shows. */
@@ -82,7 +81,6 @@ const pullRow = (sync: Sync, path: string, row: Values): void => {
   sync.save();
 };
 
-/** Handles a file whose row was deleted on the site. */
 const pullDeletion = ({ folder, state, local, report, isDryRun, isDeleting }: Sync, path: string): void => {
   const here = local.texts.get(path);
   const isChanged = here !== state.files[path]?.hash;

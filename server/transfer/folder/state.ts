@@ -9,7 +9,6 @@ import { type Folder, kindOf, type LocalFiles, stateFolder } from "./folder.ts";
 const stateFile = `${stateFolder}/state.json`;
 
 const stateSchema = object({
-  /** The origin of the site. */
   site: string,
   /** The row of each file, and its version at the last pull or push. `slug` and the hash of `excerpt` are those in the file. */
   files: where(

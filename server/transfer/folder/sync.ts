@@ -23,14 +23,12 @@ type Action =
   | "conflict"
   | "failed";
 
-/** What happened to a file. */
 export interface Change {
   path: string;
   action: Action;
   text: string;
 }
 
-/** The parts of a pull or a push. */
 export interface Sync {
   remote: Pick<Remote, "site" | "rows" | "insert" | "update" | "remove" | "upload" | "download">;
   folder: Folder;
@@ -54,7 +52,6 @@ interface IndexedRow {
   isDraft: boolean;
 }
 
-/** Reads the version of each row of these kinds, by id. */
 export const readIndex = async (
   { remote }: Pick<Sync, "remote">,
   kinds: readonly MarkdownKind[] = markdownKinds,

@@ -55,7 +55,6 @@ export const importDatabaseOf = (call: CallImport) => ({
     const { answer } = await call("import-known-media", { hash });
     return answer ? describedFile.parse(answer) : null;
   },
-  /** Adds the row of a stored file. */
   addMedia: (file: DescribedFile): Promise<unknown> => call("import-media", { file }),
   readSettings: async () => recordOf(unknown).parse((await call("import-read-settings", {})).answer ?? {}),
   /** @throws {UserError} if the stored settings are no longer `before` */

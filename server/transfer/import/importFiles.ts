@@ -29,7 +29,6 @@ interface FileImport {
   /** The name of a source; null: detected from the files. */
   asked: string | null;
   database: CommandDatabase;
-  /** The folder of uploaded files. */
   media: string;
   readPicture?: ReadRemotePicture;
   /** Whether images of other sites are not copied. */
@@ -53,7 +52,6 @@ export interface ImportPlan extends ReadImport {
 export interface FileImportResult extends ImportResult {
   settings: number;
   settingsFailure?: string;
-  /** The names of files that could not be copied. */
   missing: readonly string[];
 }
 
@@ -115,7 +113,6 @@ export const importFiles = async (
   return { plan, result: { ...result, missing: [...absent, ...missing], ...settings } };
 };
 
-/** Whether all rows, settings and redirects were imported. */
 export const isComplete = ({ rows }: Pick<ImportPlan, "rows">, { kinds, settingsFailure }: FileImportResult): boolean =>
   rows.every(({ state }) => state !== "refused") &&
   kinds.every(({ failure }) => !failure) &&

@@ -53,7 +53,6 @@ export const planText = ({ label, rows, settings, isLeavingPictures, parsed }: I
   return [`From ${label}`, ...settingLines(settings), ...lines].join("\n");
 };
 
-/** Describes the result of an import by kind. */
 export const resultText = (result: FileImportResult): string => {
   const { kinds, redirects, refusedRedirects, settings, settingsFailure, missing } = result;
   const ofKinds = kinds.map(({ kind, written, failure }) =>

@@ -15,7 +15,6 @@ const formerSlugs = list(object({ slug: string, row_id: string }));
 interface ExportSourceParts extends Pick<ExportSource, "file"> {
   /** Sends one query: PostgREST's `select`, `order` by one column, `limit`, and the conditions `eq` and `gt`. */
   readRows: (table: TableName, query: Record<string, string>) => Promise<Values[]>;
-  /** Reads `/resume.json` of this site. */
   readResume: () => Promise<string>;
   signal?: AbortSignal;
   /** Called with the number of rows read since the last call. */

@@ -30,7 +30,6 @@ export const isMarkdownKind = (kind: string): kind is MarkdownKind => Object.has
 
 export const jsonKinds = importedKinds.filter((kind) => !isMarkdownKind(kind));
 
-/** The kinds of rows that have a page. */
 export const kindsWithPath = keysOf(pathPrefixes);
 
 // Windows cannot store files of these names, whatever their ending.

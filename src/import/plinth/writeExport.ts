@@ -35,15 +35,12 @@ export interface ExportSource {
   /** Called after all rows. */
   redirects: () => Promise<readonly ExportedRedirect[]>;
   settings: () => Promise<unknown>;
-  /** The media files of the site. */
   media: () => Promise<readonly DescribedFile[]>;
   /** Reads a media file. Returns null if it does not exist. */
   file: (name: string) => Promise<Uint8Array | null>;
-  /** The content of `/resume.json`. */
   resume: () => Promise<string>;
 }
 
-/** Writes front matter, a blank line, the text, and a line break at the end. */
 const withFrontMatter = (values: Values, text: string): string =>
   `---\n${stringify(values, { lineWidth: 0, defaultStringType: "QUOTE_DOUBLE", defaultKeyType: "PLAIN" })}---\n\n${text}\n`;
 

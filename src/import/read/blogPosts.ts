@@ -75,7 +75,6 @@ const datesOf = ({ date, publishedAt, isDraft }: FoundPost, notes: string[]) => 
 
 const pictureInHtml = /<img\s(?:[^<>\n]{0,500}?\s)?src=(?:["']([^"'<>\n]{1,2000})|([^\s"'<>]{1,2000}))/gi;
 
-// The base of relative addresses in a post.
 const postBase = "http://site.invalid/blog/";
 
 /** Also those in HTML. */

@@ -24,7 +24,6 @@ type ImportLimits = typeof importLimits;
 export interface ChosenFile {
   path: string;
   size: number;
-  /** Symbolic links are skipped. */
   isLink?: boolean;
   read: () => Promise<Uint8Array>;
 }
@@ -37,7 +36,6 @@ export const toChosenFile = ({ path, file }: { path: string; file: Blob }): Chos
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / mebibyte)} MB`;
 
-// Files of operating systems and tools.
 const ignored = new Set([
   ...["__MACOSX", ".DS_Store", "Thumbs.db", "desktop.ini", ".git", "node_modules"],
   ...[".next", ".cache", ".jekyll-cache", ".venv", "bower_components", "_site"],
@@ -98,7 +96,6 @@ export const namesInZip = (bytes: Uint8Array): string[] => {
 interface Sized {
   path: string;
   size: number;
-  /** The unpacked size of an archive's file. */
   unpacked?: number;
 }
 

@@ -2,7 +2,6 @@ import { parse as parseToml } from "smol-toml";
 import { parseDocument } from "yaml";
 import { isRecord } from "#shared/base/unknownValues.ts";
 
-/** Values of unknown shape, by key. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 export interface FrontMatter {

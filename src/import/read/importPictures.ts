@@ -18,7 +18,6 @@ interface Picture {
   path: string;
 }
 
-/** A stored file, as its address is built from it. */
 type StoredFile = Parameters<typeof mediaAddress>[0];
 
 // Converts an address on the old site, absolute or relative to its post, to a path in the import's folder.

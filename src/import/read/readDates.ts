@@ -24,7 +24,6 @@ const monthNumbers = new Map(
 /** Returns a text in lower case, without accents. */
 export const plainLetters = (text: string): string => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 
-/** Returns the number of a month, 1 to 12, or undefined. */
 export const monthOf = (name: string): number | undefined => monthNumbers.get(plainLetters(name).replace(/\.$/, ""));
 
 type Precision = "day" | "month" | "year";
@@ -73,7 +72,6 @@ export const readDate = (text: string): string | null => {
   return inFigures(trimmed) ?? dayInWords(trimmed);
 };
 
-/** Returns the first day of a date from `readDate`. */
 export const firstDay = (date: string): string => `${date}-01-01`.slice(0, 10);
 
 /** Returns the last day of a date from `readDate`: an end in 2020 must not be before a start in May 2020. */
@@ -86,7 +84,6 @@ export const lastDay = (date: string): string => {
 
 const precisionOf = (date: string): Precision => (date.length === 10 ? "day" : date.length === 7 ? "month" : "year");
 
-/** Returns the lowest precision among dates. */
 export const lowestPrecision = (dates: readonly string[]): Precision => {
   const [shortest = "0000-00-00"] = [...dates].sort((one, other) => one.length - other.length);
   return precisionOf(shortest);

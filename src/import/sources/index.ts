@@ -64,7 +64,6 @@ export const recognise = (files: readonly SourceFile[], name?: string | null): I
 
 const isShown = new RegExp(`\\.(?:jpeg|${Object.keys(mediaKinds).join("|")})$`, "i");
 
-/** The content of an export, and its source. */
 export interface ReadImport {
   source: string;
   label: string;

@@ -48,7 +48,6 @@ const splitTags = v.pipe(
 );
 const tags = v.fallback(v.union([v.array(text), splitTags]), []);
 
-/** Articles of dev.to, as its API returns them. */
 export const devto = jsonBlog({
   name: "devto",
   label: "dev.to",

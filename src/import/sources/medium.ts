@@ -62,7 +62,6 @@ const foundIn = (file: SourceFile): FoundPost => {
   };
 };
 
-/** Medium's export: a folder of posts as HTML. */
 export const medium = blogSource({
   name: "medium",
   label: "Medium",

@@ -101,7 +101,6 @@ export const fetchCredly = async (typed: string, fetch: Fetch): Promise<SourceFi
 
 const devtoApi = "https://dev.to/api/articles";
 
-/** The rate limit of dev.to. */
 const devtoLimit = { requests: 30, ms: 30_000 };
 
 const mostArticles = 1000;

@@ -155,7 +155,6 @@ const withFootnotes = (html: string, notes: v.InferOutput<typeof footnotes>): st
 const emptyBlock = /<!-- wp:([\w/-]{1,60})\s[^>]{0,2000}?\/-->/g;
 const unlistedBlocks = /^(?:footnotes|more|nextpage|separator|spacer)$/;
 
-/** Converts a post of the block editor or the classic editor to Markdown. */
 const markdownOf = (text: string, base: string | undefined, meta = "") => {
   const notesBelow = v.parse(footnotes, meta);
   const filled = [...text.matchAll(emptyBlock)]

@@ -13,7 +13,6 @@ import { componentsIn, fromMdx, isMdxText } from "./mdx.ts";
 import { dedent, readArguments, replaceTags, type Tag } from "./tags.ts";
 import { escaped, printed, printedValue, type Site, templateTagsIn, withoutMarks } from "./templates.ts";
 
-/** What the texts of a generator can contain. */
 export interface Constructs {
   /** Whether code contains shortcodes, so that those to be shown are escaped. */
   hasEscapedTags?: boolean;
@@ -21,7 +20,6 @@ export interface Constructs {
   hasInlineMath?: boolean;
   /** Whether containers begin with two colons. */
   hasShortContainers?: boolean;
-  /** Marks, and what replaces them. */
   changes?: readonly (readonly [RegExp, string | ((found: string) => string)])[];
 }
 
@@ -29,7 +27,6 @@ interface Source extends Blog, Site, Constructs {
   isMdx: boolean;
   /** Whether the text is HTML with template tags. */
   isHtml: boolean;
-  /** The base of relative addresses in HTML. */
   base: string | undefined;
 }
 

@@ -14,7 +14,6 @@ interface Piece {
 interface Context {
   /** Whether the text within all elements is Markdown. */
   isMdx: boolean;
-  /** Converts the HTML of a whole element. */
   convert: (html: string) => string;
   /** Called with the name of each element that is left out; its text stays. */
   onElement: (name: string) => void;

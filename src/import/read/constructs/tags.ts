@@ -17,7 +17,6 @@ export interface Token {
 /** A tag with its arguments and the converted text within its pair. */
 export interface Tag {
   name: string;
-  /** The arguments as written. */
   words: string;
   args: readonly string[];
   named: ReadonlyMap<string, string>;
