@@ -28,8 +28,6 @@ interface KindRules {
 // The part of a key for a value that the source may lack.
 const unnamed = "-";
 
-const monthOf = (value: unknown): string => textOf(value).slice(0, 7);
-
 const derivePost = (values: Values, now: Date): Values => {
   const publishedAt = isoMoment(values.published_at);
   return {
@@ -38,12 +36,12 @@ const derivePost = (values: Values, now: Date): Values => {
   };
 };
 
-/** In the order of the review and of the writes. */
-export const kindRules: Readonly<Record<ImportedKind, KindRules>> = {
+// In the order of the review and of the writes.
+const rules = {
   experiences: {
     table: experiences,
     titleOf: ({ role, company }) => [role, company].filter(Boolean).join(", "),
-    keysOf: ({ company, role, start_date }) => [[company ?? unnamed, role, monthOf(start_date)]],
+    keysOf: ({ company, role, start_date }) => [[company ?? unnamed, role, textOf(start_date).slice(0, 7)]],
     check: ({ current, end_date }) =>
       checkExperience({ current: current === true, end_date: textOf(end_date) || null }),
     derive: ({ current }) => (current === true ? { end_date: null } : {}),
@@ -97,9 +95,13 @@ export const kindRules: Readonly<Record<ImportedKind, KindRules>> = {
     titleOf: ({ name }) => textOf(name),
     keysOf: ({ name }) => [[name]],
   },
-};
+} satisfies Record<string, KindRules>;
 
-export const importedKinds: readonly ImportedKind[] = keysOf(kindRules);
+export type ImportedTables = typeof rules;
+
+export const kindRules: Readonly<Record<ImportedKind, KindRules>> = rules;
+
+export const importedKinds: readonly ImportedKind[] = keysOf(rules);
 
 const importedColumns = ({ table, importComputed = [] }: KindRules): CheckedColumns =>
   Object.fromEntries(
