@@ -57,8 +57,6 @@ const fitLinks = (links: readonly ProfileLink[], room: number): readonly Profile
 const addressesOf = (links: readonly ProfileLink[]): string =>
   links.map(({ label, url }) => `${label}: ${url}`).join(", ");
 
-const hostOf = (url: string): string => new URL(url).hostname.replace(/^www\./, "");
-
 /** Lists a source's values about the owner as settings. Links that the owner already has are left out. */
 export const offeredSettings = (profile: ImportedProfile, stored: Settings = {}): OfferedSetting[] => {
   const { name, jobTitle = "", location, facts = [], picture, githubUser, language, links = [] } = profile;
@@ -67,7 +65,10 @@ export const offeredSettings = (profile: ImportedProfile, stored: Settings = {})
   const labels = links.map(({ label }) => label);
   const newLinks = links
     // A repeated label is replaced by the host.
-    .map((link, at) => (labels.indexOf(link.label) < at ? { ...link, label: hostOf(link.url) || link.label } : link))
+    .map((link, at) => {
+      const host = new URL(link.url).hostname.replace(/^www\./, "");
+      return labels.indexOf(link.label) < at ? { ...link, label: host || link.label } : link;
+    })
     .filter((link, index) => targets.indexOf(targetOf(link)) === own.length + index);
   const known = [...(location ? [{ label: "Based in", value: location }] : []), ...facts];
   const factsText = known.map(({ label, value }) => `${label}: ${value}`).join(", ");

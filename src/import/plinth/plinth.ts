@@ -49,17 +49,12 @@ const readRow = (kind: ImportedKind, values: Values, sourceId: string): AnyImpor
 };
 
 const anyRecord = recordOf(unknown);
-const rowList = list(anyRecord);
-const redirectList = list(object({ from: string, to: string }));
-const mediaList = list(describedFile);
 
 // An archive may contain the folder of the export instead of its files.
 const rootOf = (files: readonly SourceFile[]): string | null => {
   const found = files.find(({ path }) => path === manifestFile || path.endsWith(`/${manifestFile}`));
   return found ? found.path.slice(0, -manifestFile.length) : null;
 };
-
-const jsonIn = (file: SourceFile): unknown => readJson(file, v.unknown());
 
 /** Runs a parser. @throws {ImportRefusal} with the name of the file */
 const read = <T>(file: SourceFile, parse: () => T): T => {
@@ -75,7 +70,9 @@ const read = <T>(file: SourceFile, parse: () => T): T => {
 const jsonRows = (kind: ImportedKind, file: SourceFile): AnyImportedRow[] => {
   const name = createNumbering();
   return read(file, () =>
-    rowList.parse(jsonIn(file), file.path).map((values) => readRow(kind, values, name(identityOf(kind, values)))),
+    list(anyRecord)
+      .parse(readJson(file, v.unknown()), file.path)
+      .map((values) => readRow(kind, values, name(identityOf(kind, values)))),
   );
 };
 
@@ -125,7 +122,7 @@ const parse = (sourceFiles: readonly SourceFile[]): Parsed => {
   );
   const readPart = <T>(name: string, schema: Schema<T>): T | undefined => {
     const file = byPath.get(name);
-    return file && read(file, () => schema.parse(jsonIn(file)));
+    return file && read(file, () => schema.parse(readJson(file, v.unknown())));
   };
   if (readPart(manifestFile, anyRecord)?.version !== manifest.version) {
     throw new ImportRefusal(`This export comes from a newer version of Plinth. Update this site first.`);
@@ -142,7 +139,7 @@ const parse = (sourceFiles: readonly SourceFile[]): Parsed => {
       .map(([, file]) => markdownRow(kind, file));
     rows.push(...ordered.sort((one, other) => one.order - other.order).map(({ row }) => row));
   }
-  const all = readPart(redirectsFile, redirectList) ?? [];
+  const all = readPart(redirectsFile, list(object({ from: string, to: string }))) ?? [];
   const redirects = all.flatMap(({ from, to }) => {
     const target = targetOf(to);
     return target ? [{ from, to: target }] : [];
@@ -153,7 +150,7 @@ const parse = (sourceFiles: readonly SourceFile[]): Parsed => {
     .map(
       ({ from, to }) => `The redirect from ${from} to ${to} was left out: its target is not a post, project or page.`,
     );
-  const files = readPart(mediaFile, mediaList);
+  const files = readPart(mediaFile, list(describedFile));
   const media = files && { media: { folder: `${root}${mediaFolder}`, files } };
   return { rows, redirects, feeds, settings: readPart(settingsFile, anyRecord) ?? {}, ...media, notes: others };
 };

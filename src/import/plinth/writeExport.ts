@@ -48,21 +48,16 @@ const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 const compare = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);
 
-/** The column that orders rows of kinds without an order, the newest first. */
-const days: Partial<Record<ImportedKind, string>> = { certifications: "issue_date" };
-
 const names: Partial<Record<ImportedKind, string>> = { technical_skills: "category", resumes: "name" };
 
+/** Sorts rows of kinds without an order: by name, or the newest first. */
 const inOrder = (kind: ImportedKind, rows: readonly Values[]): readonly Values[] => {
   const name = names[kind];
   if (name) return rows.toSorted((one, other) => compare(String(one[name]), String(other[name])));
-  const day = days[kind];
-  if (!day) return rows;
-  const keyed = rows.map((row) => ({ row, day: String(row[day] ?? ""), text: JSON.stringify(row) }));
-  return keyed.sort((one, other) => compare(other.day, one.day) || compare(one.text, other.text)).map(({ row }) => row);
+  if (kind !== "certifications") return rows;
+  const byText = rows.toSorted((one, other) => compare(JSON.stringify(one), JSON.stringify(other)));
+  return byText.sort((one, other) => compare(textOf(other.issue_date), textOf(one.issue_date)));
 };
-
-type WriteFile = (file: ExportedFile) => Promise<void> | void;
 
 // For Hugo and Astro, for Jekyll, and for Eleventy.
 const unpublished = { draft: true, published: false, permalink: false, eleventyExcludeFromCollections: true };
@@ -92,7 +87,10 @@ export const markdownFile = (kind: MarkdownKind, row: Values, order: unknown): {
  * Writes the files of an export one by one, so that a large site needs little more memory than a small one.
  * @returns the names of media files that are missing, or that lack some of their sizes
  */
-export const exportFiles = async (source: ExportSource, write: WriteFile): Promise<string[]> => {
+export const exportFiles = async (
+  source: ExportSource,
+  write: (file: ExportedFile) => Promise<void> | void,
+): Promise<string[]> => {
   await write({ path: manifestFile, content: json(manifest) });
   await write({ path: settingsFile, content: json(sortedKeys(await source.settings())) });
   await write({ path: "resume.json", content: await source.resume() });
@@ -124,10 +122,7 @@ export const exportFiles = async (source: ExportSource, write: WriteFile): Promi
       else missing.add(file.name);
     }
   }
-  const redirects = (await source.redirects()).map(({ from, to }) => ({ from, to }));
-  await write({
-    path: redirectsFile,
-    content: json(redirects.sort((one, other) => compare(one.from, other.from))),
-  });
+  const redirects = [...(await source.redirects())].sort((one, other) => compare(one.from, other.from));
+  await write({ path: redirectsFile, content: json(redirects) });
   return [...missing];
 };

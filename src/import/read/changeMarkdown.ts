@@ -43,15 +43,13 @@ export const addressText = (address: string): string =>
 const link =
   /(!?)\[([^[\]\n]{0,500})\](\([ \t]{0,9})(?:<([^<>\n]{1,2000})>|((?:[^()\s<>]|\([^()\s<>]{0,500}\)){1,2000}))/g;
 
-interface Link {
-  address: string;
-  isPicture: boolean;
-}
-
 const definition = /^( {0,3}\[(?!\^)[^[\]\n]{1,500}\]:[ \t]{0,9})([^\s<>]{1,2000})/gm;
 
 /** Replaces the addresses of links and pictures. A result of null keeps an address as written. */
-export const replaceAddresses = (text: string, addressOf: (link: Link) => string | null): string =>
+export const replaceAddresses = (
+  text: string,
+  addressOf: (link: { address: string; isPicture: boolean }) => string | null,
+): string =>
   text
     .replace(link, (all, mark: string, words: string, open: string, inBrackets?: string, plain = "") => {
       const address = inBrackets ?? plain;
