@@ -1,4 +1,4 @@
-import { isDay, isMoment, parseTimestamp, toPrecision } from "#shared/base/dates.ts";
+import { isDay, isoMoment, toPrecision } from "#shared/base/dates.ts";
 import { textOf } from "#shared/base/unknownValues.ts";
 import { resumeItems } from "#shared/tables/resumes.ts";
 import { isMissing, type Problems, type Values } from "#shared/tables/values.ts";
@@ -7,10 +7,8 @@ import { columnsOf, importedKinds, kindRules, naturalKeysOf, problemsIn, valuesT
 import { rowIdsOf, withRowIds } from "./resumeRows.ts";
 import type { AnyImportedRow, ImportedKind } from "./types.ts";
 
-/** The state of a row. `edited` and `removed` rows were changed or deleted by the owner: an import skips them unless they are ticked. */
-export type RowState = "new" | "same" | "changed" | "edited" | "removed" | "refused";
-
-export const stateLabels: Readonly<Record<RowState, string>> = {
+/** The states in the order of the review. The owner changed or deleted `edited` and `removed` rows: they are not ticked. */
+export const stateLabels = {
   new: "New",
   changed: "Changed",
   edited: "Yours differs",
@@ -18,6 +16,8 @@ export const stateLabels: Readonly<Record<RowState, string>> = {
   refused: "Cannot be imported",
   same: "Unchanged",
 };
+
+export type RowState = keyof typeof stateLabels;
 
 /** A stored row. Long texts may be missing. */
 export type StoredRow = Values & { id: string; updated_at: string };
@@ -38,8 +38,7 @@ interface Match {
 }
 
 /** Returns the milliseconds of a moment, or NaN. */
-const timeOf = (moment: unknown): number =>
-  isMoment(textOf(moment)) ? parseTimestamp(textOf(moment)).getTime() : Number.NaN;
+const timeOf = (moment: unknown): number => Date.parse(isoMoment(moment) ?? "");
 
 /** Moments are compared as points in time. */
 const isSame = (one: unknown, other: unknown): boolean => {
@@ -156,11 +155,6 @@ export interface PlannedRow {
   stored?: StoredRow;
 }
 
-const storedCategory = (values: Values, names: ReadonlyMap<string, string>): Values =>
-  typeof values.category === "string"
-    ? { ...values, category: names.get(values.category.trim().toLowerCase()) ?? values.category }
-    : values;
-
 /** Returns a function that detects rows that repeat an earlier one of the same import. */
 const createRepeatCheck = () => {
   const ids = new Set<string>();
@@ -200,7 +194,8 @@ export const planImport = (rows: readonly AnyImportedRow[], state: ImportState, 
     const { kind, sourceId, values: source, notes = [], suggested = true } = row;
     // Rows without a date keep their order.
     const moment = new Date(now.getTime() - index);
-    const values = valuesToStore(kind, storedCategory({ ...source }, categories), moment);
+    const category = categories.get(textOf(source.category).trim().toLowerCase()) ?? source.category;
+    const values = valuesToStore(kind, { ...source, category }, moment);
     const given = Object.entries(source).flatMap(([name, value]) =>
       value !== undefined && name in columnsOf(kind) && !(name === "date" && value === null) ? [name] : [],
     );

@@ -26,8 +26,6 @@ export const plainLetters = (text: string): string => text.toLowerCase().normali
 
 export const monthOf = (name: string): number | undefined => monthNumbers.get(plainLetters(name).replace(/\.$/, ""));
 
-type Precision = "day" | "month" | "year";
-
 const two = (number: number | string): string => String(number).padStart(2, "0");
 
 const existingDay = (text: string): string | null => (isDay(text) && text >= "1000" ? text : null);
@@ -82,11 +80,9 @@ export const lastDay = (date: string): string => {
   return `${date}-${new Date(Date.UTC(year ?? 0, month ?? 0, 0)).getUTCDate()}`;
 };
 
-const precisionOf = (date: string): Precision => (date.length === 10 ? "day" : date.length === 7 ? "month" : "year");
-
-export const lowestPrecision = (dates: readonly string[]): Precision => {
-  const [shortest = "0000-00-00"] = [...dates].sort((one, other) => one.length - other.length);
-  return precisionOf(shortest);
+export const lowestPrecision = (dates: readonly string[]): "day" | "month" | "year" => {
+  const length = Math.min(10, ...dates.map((date) => date.length));
+  return length === 10 ? "day" : length === 7 ? "month" : "year";
 };
 
 const weekday = /\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\b[.,]?\s{0,9}/i;

@@ -87,10 +87,8 @@ const isExport = (file: SourceFile): boolean =>
 const fieldOf = ({ fields }: WordPressItem, name: string): string => (fields.get(name) ?? "").trim();
 
 // The GMT date of a draft is all zeros, which is not a date.
-const dateOf = (item: WordPressItem): string | null => {
-  const gmt = fieldOf(item, "wp:post_date_gmt");
-  return readMoment(gmt) ?? readMoment(fieldOf(item, "pubDate")) ?? readMoment(fieldOf(item, "wp:post_date"));
-};
+const dateOf = (item: WordPressItem): string | undefined =>
+  ["wp:post_date_gmt", "pubDate", "wp:post_date"].flatMap((name) => readMoment(fieldOf(item, name)) ?? [])[0];
 
 const tagsOf = ({ categories }: WordPressItem): string[] =>
   categories
@@ -190,7 +188,7 @@ const foundIn = (item: WordPressItem, pictures: ReadonlyMap<string, string>, bas
     excerpt: textOfHtml(fieldOf(item, "excerpt:encoded")),
     slug: decodeUrlPart(fieldOf(item, "wp:post_name")),
     tags: tagsOf(item),
-    date: dateOf(item),
+    date: dateOf(item) ?? null,
     writtenTime: readMoment(fieldOf(item, "wp:post_date_gmt")) ? fieldOf(item, "wp:post_date") : "",
     isDraft: !/^(?:publish|future)$/.test(fieldOf(item, "wp:status")) || isLocked(item),
     isPinned: fieldOf(item, "wp:is_sticky") === "1",
