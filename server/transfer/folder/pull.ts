@@ -1,5 +1,5 @@
 import { exportSource } from "#import/plinth/exportSource.ts";
-import { exportedValues, isMarkdownKind, mediaFolder } from "#import/plinth/format.ts";
+import { exportedValues, exportPaths, isMarkdownKind } from "#import/plinth/format.ts";
 import { exportFiles } from "#import/plinth/writeExport.ts";
 import { batchesOf } from "#shared/base/postgrest.ts";
 import { recordOf, unknown } from "#shared/base/schema.ts";
@@ -25,14 +25,14 @@ export const addFileNames = (text: string, names: Set<string>): void => {
 /** Downloads the files that texts show and that are not in the folder yet. */
 const pullPictures = async (sync: Sync, names: ReadonlySet<string>): Promise<void> => {
   const { folder, remote, local, report, isDryRun, signal } = sync;
-  const missing = [...names].filter((name) => !local.others.has(`${mediaFolder}${name}`)).sort();
+  const missing = [...names].filter((name) => !local.others.has(`${exportPaths.mediaFolder}${name}`)).sort();
   let done = 0;
   const download = (name: string): Promise<void> =>
-    onFile(sync, `${mediaFolder}${name}`, async () => {
+    onFile(sync, `${exportPaths.mediaFolder}${name}`, async () => {
       const bytes = isDryRun ? null : await remote.download(name);
-      if (bytes) folder.write(`${mediaFolder}${name}`, bytes);
-      if (bytes || isDryRun) report(`${mediaFolder}${name}`, "written");
-      else report(`${mediaFolder}${name}`, "note", "the site has no such file");
+      if (bytes) folder.write(`${exportPaths.mediaFolder}${name}`, bytes);
+      if (bytes || isDryRun) report(`${exportPaths.mediaFolder}${name}`, "written");
+      else report(`${exportPaths.mediaFolder}${name}`, "note", "the site has no such file");
       done += 1;
       sync.onProgress(done, missing.length);
     });
@@ -130,7 +130,7 @@ export const pullOthers = async (sync: Sync, { account }: { account: { role: str
   const { remote, folder, state, local, report, isDryRun, signal } = sync;
   if (account.role !== "owner") throw new UserError("Only the owner can pull everything. Leave out --all.");
   const has = (name: string): boolean =>
-    local.others.has(`${mediaFolder}${name}`) || folder.has(`${mediaFolder}${name}`);
+    local.others.has(`${exportPaths.mediaFolder}${name}`) || folder.has(`${exportPaths.mediaFolder}${name}`);
   const source = exportSource({
     readRows: (table, query) => {
       // The Markdown files are written already: only the slugs are needed, for redirects.

@@ -7,16 +7,17 @@ import { cleanValues, type Values } from "#shared/tables/values.ts";
 import { columnsOf, importedKinds, kindRules } from "../kinds.ts";
 import type { ImportedKind } from "../types.ts";
 
-/** The file with the format and version of an export (docs/export.md). */
-export const manifestFile = "plinth.json";
+/** The format and version of an export (docs/export.md). */
 export const manifest = { format: "plinth", version: 1 };
 
-export const redirectsFile = "redirects.json";
-export const settingsFile = "settings.json";
-export const mediaFile = "media.json";
-
-/** The folder of the site's media files, under their stored names. */
-export const mediaFolder = "media/";
+/** The files of an export, and the folder of the site's media files under their stored names. */
+export const exportPaths = {
+  manifest: "plinth.json",
+  redirects: "redirects.json",
+  settings: "settings.json",
+  media: "media.json",
+  mediaFolder: "media/",
+};
 
 /** The column that is the text of each row's Markdown file. Rows of other kinds are in one JSON file. */
 export const textColumns = { projects: "long_description", posts: "content", pages: "content" } as const;

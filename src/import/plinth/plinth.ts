@@ -23,17 +23,13 @@ import {
 } from "../types.ts";
 import {
   createNumbering,
+  exportPaths,
   identityOf,
   jsonKinds,
   kindsWithPath,
   type MarkdownKind,
   manifest,
-  manifestFile,
   markdownKinds,
-  mediaFile,
-  mediaFolder,
-  redirectsFile,
-  settingsFile,
   textColumns,
 } from "./format.ts";
 import { type RowFields, readRowFields } from "./rowFields.ts";
@@ -52,8 +48,8 @@ const anyRecord = recordOf(unknown);
 
 // An archive may contain the folder of the export instead of its files.
 const rootOf = (files: readonly SourceFile[]): string | null => {
-  const found = files.find(({ path }) => path === manifestFile || path.endsWith(`/${manifestFile}`));
-  return found ? found.path.slice(0, -manifestFile.length) : null;
+  const found = files.find(({ path }) => path === exportPaths.manifest || path.endsWith(`/${exportPaths.manifest}`));
+  return found ? found.path.slice(0, -exportPaths.manifest.length) : null;
 };
 
 /** Runs a parser. @throws {ImportRefusal} with the name of the file */
@@ -124,7 +120,7 @@ const parse = (sourceFiles: readonly SourceFile[]): Parsed => {
     const file = byPath.get(name);
     return file && read(file, () => schema.parse(readJson(file, v.unknown())));
   };
-  if (readPart(manifestFile, anyRecord)?.version !== manifest.version) {
+  if (readPart(exportPaths.manifest, anyRecord)?.version !== manifest.version) {
     throw new ImportRefusal(`This export comes from a newer version of Plinth. Update this site first.`);
   }
   // Older exports list the projects in a JSON file.
@@ -139,7 +135,7 @@ const parse = (sourceFiles: readonly SourceFile[]): Parsed => {
       .map(([, file]) => markdownRow(kind, file));
     rows.push(...ordered.sort((one, other) => one.order - other.order).map(({ row }) => row));
   }
-  const all = readPart(redirectsFile, list(object({ from: string, to: string }))) ?? [];
+  const all = readPart(exportPaths.redirects, list(object({ from: string, to: string }))) ?? [];
   const redirects = all.flatMap(({ from, to }) => {
     const target = targetOf(to);
     return target ? [{ from, to: target }] : [];
@@ -150,9 +146,9 @@ const parse = (sourceFiles: readonly SourceFile[]): Parsed => {
     .map(
       ({ from, to }) => `The redirect from ${from} to ${to} was left out: its target is not a post, project or page.`,
     );
-  const files = readPart(mediaFile, list(describedFile));
-  const media = files && { media: { folder: `${root}${mediaFolder}`, files } };
-  return { rows, redirects, feeds, settings: readPart(settingsFile, anyRecord) ?? {}, ...media, notes: others };
+  const files = readPart(exportPaths.media, list(describedFile));
+  const media = files && { media: { folder: `${root}${exportPaths.mediaFolder}`, files } };
+  return { rows, redirects, feeds, settings: readPart(exportPaths.settings, anyRecord) ?? {}, ...media, notes: others };
 };
 
 /** An export of a Plinth site (docs/export.md). */
@@ -162,7 +158,7 @@ export const plinth: ImportSource = {
   choose: "the folder of its export, or a zip of it",
   recognises: (files) => {
     const root = rootOf(files);
-    const file = files.find(({ path }) => path === `${root}${manifestFile}`);
+    const file = files.find(({ path }) => path === `${root}${exportPaths.manifest}`);
     return file !== undefined && /"format":\s*"plinth"/.test(new TextDecoder().decode(file.bytes.slice(0, 1000)));
   },
   parse,

@@ -10,17 +10,13 @@ import {
   createNumbering,
   type ExportedRedirect,
   exportedValues,
+  exportPaths,
   identityOf,
   jsonKinds,
   type MarkdownKind,
   manifest,
-  manifestFile,
   markdownKinds,
   markdownPath,
-  mediaFile,
-  mediaFolder,
-  redirectsFile,
-  settingsFile,
   textColumns,
 } from "./format.ts";
 
@@ -91,8 +87,8 @@ export const exportFiles = async (
   source: ExportSource,
   write: (file: ExportedFile) => Promise<void> | void,
 ): Promise<string[]> => {
-  await write({ path: manifestFile, content: json(manifest) });
-  await write({ path: settingsFile, content: json(sortedKeys(await source.settings())) });
+  await write({ path: exportPaths.manifest, content: json(manifest) });
+  await write({ path: exportPaths.settings, content: json(sortedKeys(await source.settings())) });
   await write({ path: "resume.json", content: await source.resume() });
   const sourceIds = new Map<string, string>();
   for (const kind of markdownKinds) {
@@ -113,16 +109,16 @@ export const exportFiles = async (
     await write({ path: `${kind}.json`, content: json(shown) });
   }
   const media = await source.media();
-  if (media.length > 0) await write({ path: mediaFile, content: json(media) });
+  if (media.length > 0) await write({ path: exportPaths.media, content: json(media) });
   const missing = new Set<string>();
   for (const file of media) {
     for (const name of storedNames(file)) {
       const content = await source.file(name);
-      if (content) await write({ path: `${mediaFolder}${name}`, content });
+      if (content) await write({ path: `${exportPaths.mediaFolder}${name}`, content });
       else missing.add(file.name);
     }
   }
   const redirects = [...(await source.redirects())].sort((one, other) => compare(one.from, other.from));
-  await write({ path: redirectsFile, content: json(redirects) });
+  await write({ path: exportPaths.redirects, content: json(redirects) });
   return [...missing];
 };
