@@ -8,7 +8,7 @@ import { resumeItems } from "#shared/tables/resumes.ts";
 import { isValidSlug } from "#shared/tables/slug.ts";
 import type { Values } from "#shared/tables/values.ts";
 import { columnsOf, kindRules } from "../kinds.ts";
-import { readText } from "../read/decodeFile.ts";
+import { readStart, readText } from "../read/decodeFile.ts";
 import { findTextProblem } from "../read/findTextProblem.ts";
 import { type FrontMatter, readFrontMatter, withoutTitle } from "../read/frontMatter.ts";
 import { readJson } from "../read/json.ts";
@@ -47,10 +47,8 @@ const readRow = (kind: ImportedKind, values: Values, sourceId: string): AnyImpor
 const anyRecord = recordOf(unknown);
 
 // An archive may contain the folder of the export instead of its files.
-const rootOf = (files: readonly SourceFile[]): string | null => {
-  const found = files.find(({ path }) => path === exportPaths.manifest || path.endsWith(`/${exportPaths.manifest}`));
-  return found ? found.path.slice(0, -exportPaths.manifest.length) : null;
-};
+const manifestIn = (files: readonly SourceFile[]): SourceFile | undefined =>
+  files.find(({ path }) => `/${path}`.endsWith(`/${exportPaths.manifest}`));
 
 /** Runs a parser. @throws {ImportRefusal} with the name of the file */
 const read = <T>(file: SourceFile, parse: () => T): T => {
@@ -112,7 +110,7 @@ const targetOf = (to: string): ImportedRedirect["to"] | null => {
 };
 
 const parse = (sourceFiles: readonly SourceFile[]): Parsed => {
-  const root = rootOf(sourceFiles) ?? "";
+  const root = manifestIn(sourceFiles)?.path.slice(0, -exportPaths.manifest.length) ?? "";
   const byPath = new Map(
     sourceFiles.flatMap((file) => (file.path.startsWith(root) ? [[file.path.slice(root.length), file] as const] : [])),
   );
@@ -157,9 +155,8 @@ export const plinth: ImportSource = {
   label: "Plinth",
   choose: "the folder of its export, or a zip of it",
   recognises: (files) => {
-    const root = rootOf(files);
-    const file = files.find(({ path }) => path === `${root}${exportPaths.manifest}`);
-    return file !== undefined && /"format":\s*"plinth"/.test(new TextDecoder().decode(file.bytes.slice(0, 1000)));
+    const file = manifestIn(files);
+    return file !== undefined && /"format":\s*"plinth"/.test(readStart(file));
   },
   parse,
 };

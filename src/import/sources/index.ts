@@ -1,6 +1,7 @@
 import { joinOr } from "#shared/base/text.ts";
 import { mediaKinds } from "#shared/media/mediaFiles.ts";
 import { plinth } from "../plinth/plinth.ts";
+import { sentences } from "../read/cleanText.ts";
 import { readText } from "../read/decodeFile.ts";
 import { type ChosenFile, isIgnored, openFiles } from "../read/files.ts";
 import { ImportRefusal, type ImportSource, type Parsed, type SourceFile } from "../types.ts";
@@ -91,6 +92,6 @@ export const readExport = async (chosen: readonly ChosenFile[], name: string | n
   const shown = files.map(({ path }) => path).filter((path) => isShown.test(path));
   const parsed = parse(source, files);
   const links = chosen.filter(({ isLink, path }) => isLink && !isIgnored(path));
-  const notes = [...parsed.notes, ...(links.length > 0 ? [`Symbolic links were skipped: ${namesOf(links)}.`] : [])];
+  const notes = sentences(...parsed.notes, links.length > 0 && `Symbolic links were skipped: ${namesOf(links)}.`);
   return { source: source.name, label: source.label, parsed: { ...parsed, notes }, files: shown };
 };

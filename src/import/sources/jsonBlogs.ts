@@ -5,7 +5,7 @@ import { blogSource } from "../read/blogSource.ts";
 import { convertConstructs } from "../read/constructs/convertConstructs.ts";
 import { isNamed, readStart } from "../read/decodeFile.ts";
 import { readFrontMatter } from "../read/frontMatter.ts";
-import { flagOr, list, object, readJson, scalar, text, textsNamed } from "../read/json.ts";
+import { flagOr, list, object, readJson, scalar, textOf, textsNamed } from "../read/json.ts";
 import { readMoment } from "../read/readDates.ts";
 import type { ImportSource } from "../types.ts";
 
@@ -42,11 +42,10 @@ const jsonBlog = <Post>({ mark, post, factsOf, ...source }: JsonBlog<Post>) =>
   });
 
 // One of `tags` and `tag_list` is a list, the other a text with commas. Lists of articles and single articles differ in which.
-const splitTags = v.pipe(
-  text,
-  v.transform((words) => words.split(",")),
+const tags = v.pipe(
+  v.unknown(),
+  v.transform((given) => (Array.isArray(given) ? given.map(textOf) : textOf(given).split(","))),
 );
-const tags = v.fallback(v.union([v.array(text), splitTags]), []);
 
 export const devto = jsonBlog({
   name: "devto",
@@ -56,8 +55,8 @@ export const devto = jsonBlog({
   post: object({
     ...textsNamed("id", "slug", "title", "description", "body_markdown", "published_at", "published_timestamp"),
     ...textsNamed("cover_image", "canonical_url", "url"),
-    tags,
-    tag_list: tags,
+    tags: v.fallback(tags, []),
+    tag_list: v.fallback(tags, []),
     published: flagOr(true),
   }),
   factsOf: (found) => {
