@@ -109,7 +109,6 @@ export const mergeInto = (base: Settings, over: Settings): Settings => {
   return { ...base, ...Object.fromEntries(merged) };
 };
 
-/** Whether settings already contain all of these values. */
 export const containsSettings = (base: Settings, settings: Settings): boolean =>
   JSON.stringify(sortedKeys(mergeInto(base, settings))) === JSON.stringify(sortedKeys(base));
 
@@ -132,7 +131,6 @@ export interface PlannedSetting extends OfferedSetting {
   overwritesOwn: boolean;
 }
 
-/** Formats a setting as text: its values, one after the other. */
 const formatValue = (value: unknown): string => {
   if (value === null || value === "") return "none";
   if (Array.isArray(value)) return value.map(formatValue).join(", ") || "none";

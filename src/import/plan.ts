@@ -155,7 +155,6 @@ export interface PlannedRow {
   stored?: StoredRow;
 }
 
-/** Returns a function that detects rows that repeat an earlier one of the same import. */
 const createRepeatCheck = () => {
   const ids = new Set<string>();
   const keys = new Set<string | undefined>();

@@ -87,7 +87,6 @@ export interface Parsed {
 export interface ImportSource {
   /** Used in `--source linkedin`, and stored with each row. */
   name: string;
-  /** Shown in "From LinkedIn". */
   label: string;
   /** The files to choose, for docs/import.md and the message about files of another source. */
   choose: string;

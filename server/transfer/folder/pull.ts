@@ -22,7 +22,6 @@ export const addFileNames = (text: string, names: Set<string>): void => {
   });
 };
 
-/** Downloads the files that texts show and that are not in the folder yet. */
 const pullPictures = async (sync: Sync, names: ReadonlySet<string>): Promise<void> => {
   const { folder, remote, local, report, isDryRun, signal } = sync;
   const missing = [...names].filter((name) => !local.others.has(`${exportPaths.mediaFolder}${name}`)).sort();

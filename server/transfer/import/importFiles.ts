@@ -31,7 +31,6 @@ interface FileImport {
   database: CommandDatabase;
   media: string;
   readPicture?: ReadRemotePicture;
-  /** Whether images of other sites are not copied. */
   isLeavingPictures?: boolean;
   /** The place of positions without one. */
   place?: string | null;

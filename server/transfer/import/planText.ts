@@ -27,7 +27,6 @@ const settingLines = (settings: readonly PlannedSetting[]): string[] => {
   return settings.length > 0 ? [`settings: ${length} of ${settings.length}`, ...settings.map(settingLine)] : [];
 };
 
-/** Returns a note that offers the owner's place for the positions without one. */
 const placeNote = (rows: readonly PlannedRow[], place = ""): string[] => {
   const { length } = rows.filter((row) => row.kind === "experiences" && isWanted(row) && !row.values.location);
   if (length === 0 || !place) return [];

@@ -29,7 +29,6 @@ export interface RowFields {
   draftBy: string;
   /** When the row may appear, or null for a draft and without a date. */
   appears: string | null;
-  /** Keys that are not applied. */
   unknown: readonly string[];
 }
 

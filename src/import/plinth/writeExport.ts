@@ -28,7 +28,6 @@ export interface ExportedFile {
 /** The content of an export. Rows of kinds with an order come in that order, others in any order. */
 export interface ExportSource {
   rows: (kind: ImportedKind, each: (row: Values) => Promise<void> | void) => Promise<void>;
-  /** Called after all rows. */
   redirects: () => Promise<readonly ExportedRedirect[]>;
   settings: () => Promise<unknown>;
   media: () => Promise<readonly DescribedFile[]>;

@@ -31,7 +31,6 @@ export interface FoundPost {
   canonical?: string;
   seoTitle?: string;
   seoDescription?: string;
-  /** Its paths or URLs on the old site. */
   oldAddresses?: readonly string[];
   /** Its id in the feeds of the old site. */
   feedId?: string;

@@ -27,7 +27,6 @@ export const changeLines = (text: string, change: (line: string) => string): str
     .map(({ line, end, isCode }) => (isCode ? line : change(line)) + end)
     .join("");
 
-/** Changes a Markdown text outside code blocks and inline code. */
 export const changeOutsideCode = (text: string, change: (words: string) => string): string =>
   changeLines(text, (line) =>
     line

@@ -10,7 +10,6 @@ export const importLimits = {
   bytesIn: 100 * mebibyte,
   /** The size of an archive, with all of its files. */
   bytesArchive: 1024 * mebibyte,
-  /** The total size of the unpacked files. */
   bytesOut: 400 * mebibyte,
   files: 20_000,
   pathLength: 1000,
@@ -20,7 +19,6 @@ const largestMedia = Math.max(...Object.values(mediaKinds).map(({ maxBytes }) =>
 
 type ImportLimits = typeof importLimits;
 
-/** A chosen file, or a file of a chosen folder with its path. */
 export interface ChosenFile {
   path: string;
   size: number;

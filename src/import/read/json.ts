@@ -13,7 +13,6 @@ export const scalar = v.pipe(
 
 export const text = v.fallback(scalar, "");
 
-/** Entries of an object that are texts. */
 export const textsNamed = <const Names extends readonly [string, ...string[]]>(...names: Names) =>
   v.entriesFromList(names, text);
 

@@ -114,7 +114,6 @@ export const readFields = (fields: Fields, timeZone?: string) => {
     /** The key for which visitors of the old site did not see the post, or an empty text. */
     hiddenBy,
     isPinned: hasValue("pinned", (value) => isYes(value) || Number(value) > 0),
-    /** Whether the date has the key of AstroPaper. */
     isAstroPaper: byKey.has("pubdatetime"),
     isPage: /^(?:layouts\/)?(?:page|home|about)(?:\.[a-z]+)*$/i.test(textFor("layout")),
     // Keywords are tags only where a post has no tags.

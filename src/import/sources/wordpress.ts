@@ -204,7 +204,6 @@ const foundIn = (item: WordPressItem, pictures: ReadonlyMap<string, string>, bas
   };
 };
 
-// Types that are left out without a note.
 const unlistedTypes = /^(?:revision|nav_menu_item|wp_global_styles|customize_changeset|oembed_cache)$/;
 
 const feedNames = ["/feed/", "/feed/rss2/", "/feed/rss/", "/feed/rdf/", "/feed/atom/", "/?feed=rss2", "/?feed=atom"];

@@ -98,7 +98,6 @@ export const replaceTags = (
   const stack = [whole];
   const top = (): Frame => stack.at(-1) ?? whole;
 
-  /** Adds the result for a tag and what its pair contains. */
   const finish = (token: Token, given: string | null, closing = token): void => {
     const { name, words, start, end } = token;
     const source = text.slice(start, end);
