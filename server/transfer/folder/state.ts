@@ -74,9 +74,8 @@ export const stateSaver = (folder: Folder, state: FolderState) => {
     if (!now && Date.now() - savedAt < saveEveryMs) return;
     savedAt = Date.now();
     const text = `${JSON.stringify(sortedKeys(state), null, 2)}\n`;
-    if (sha256(text) === saved) return;
-    folder.write(stateFile, text);
-    saved = sha256(text);
+    if (text !== saved) folder.write(stateFile, text);
+    saved = text;
   };
 };
 

@@ -197,10 +197,8 @@ const checkAmount = (files: readonly ChosenFile[], limits: ImportLimits): void =
       `${large.path} is larger than ${megabytes(limits.bytesArchive)}. Unpack it and import the folder.`,
     );
   }
-  checkSize(
-    files.filter((file) => !isListed(file) && !isArchive(file)),
-    limits,
-  );
+  const read = files.filter((file) => !isListed(file) && !isArchive(file));
+  checkSize(read, limits);
 };
 
 const readChosen = async (file: ChosenFile): Promise<Uint8Array> => {
@@ -238,11 +236,11 @@ export const openFiles = async (
       opened.push({ path: file.path, bytes });
       continue;
     }
-    const files = unzip(file.path, bytes, limits, bytesLeft);
-    bytesLeft -= files.reduce((sum, inner) => sum + inner.bytes.length, 0);
-    opened.push(
-      ...files.map((inner) => (wanted.length === 1 ? inner : { ...inner, path: `${file.path}/${inner.path}` })),
-    );
+    const folder = wanted.length === 1 ? "" : `${file.path}/`;
+    for (const inner of unzip(file.path, bytes, limits, bytesLeft)) {
+      bytesLeft -= inner.bytes.length;
+      opened.push({ ...inner, path: folder + inner.path });
+    }
   }
   if (opened.length > 0) return opened;
   throw new ImportRefusal(`${wanted[0]?.path ?? "The archive"} contains no files. Choose another export.`);

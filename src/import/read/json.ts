@@ -23,14 +23,10 @@ export const isYes = (value: unknown): boolean => /^(?:true|yes|on|1)$/i.test(St
 export const isNo = (value: unknown): boolean => /^(?:false|no|off|0)$/i.test(String(value).trim());
 
 /** A boolean in any spelling, such as `TRUE` or 1. @param otherwise the result for any other value */
-export const flagOr = (otherwise: boolean) =>
-  v.fallback(
-    v.pipe(
-      v.union([v.boolean(), v.number(), v.string()]),
-      v.transform((value) => (otherwise ? !isNo(value) : isYes(value))),
-    ),
-    otherwise,
-  );
+export const flagOr = (otherwise: boolean) => {
+  const read = v.transform((value: unknown) => (otherwise ? !isNo(value) : isYes(value)));
+  return v.fallback(v.pipe(v.unknown(), read), otherwise);
+};
 
 export const flag = v.fallback(v.boolean(), false);
 

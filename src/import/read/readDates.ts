@@ -28,28 +28,26 @@ export const monthOf = (name: string): number | undefined => monthNumbers.get(pl
 
 const two = (number: number | string): string => String(number).padStart(2, "0");
 
-const existingDay = (text: string): string | null => (isDay(text) && text >= "1000" ? text : null);
-
-const monthIn = (year: string, month: number): string | null =>
-  month >= 1 && month <= 12 && year >= "1000" ? `${year}-${two(month)}` : null;
+/** Returns a year, month or day in ISO 8601, or null if it does not exist. */
+const dateOf = (year: string, month?: number | string, day?: number | string): string | null => {
+  const date = [year, month && two(month), day && two(day)].filter(Boolean).join("-");
+  return isDay(firstDay(date)) && date >= "1000" ? date : null;
+};
 
 // With dots the day is first. 25/12/2020 has one meaning, 03/04/2020 has two.
 const withYearLast = (text: string): string | null => {
   const [, first = "", sign, second = "", year] = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/.exec(text) ?? [];
   if (!year) return null;
-  if (sign === "." || Number(first) > 12) return existingDay(`${year}-${two(second)}-${two(first)}`);
-  return Number(second) > 12 ? existingDay(`${year}-${two(first)}-${two(second)}`) : null;
+  if (sign === "." || Number(first) > 12) return dateOf(year, second, first);
+  return Number(second) > 12 ? dateOf(year, first, second) : null;
 };
 
 // Accepts the year first, a day with one meaning, or a month and its year.
 const inFigures = (text: string): string | null => {
   const [, year, month, day] = /^(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?(?:[T ]\d{2}:\d{2}.*)?$/.exec(text) ?? [];
-  if (year) {
-    if (!month) return year >= "1000" ? year : null;
-    return day ? existingDay(`${year}-${two(Number(month))}-${two(Number(day))}`) : monthIn(year, Number(month));
-  }
+  if (year) return dateOf(year, month, day);
   const [, before, after] = /^(\d{1,2})[-/.](\d{4})$/.exec(text) ?? [];
-  return after ? monthIn(after, Number(before)) : withYearLast(text);
+  return after ? dateOf(after, before) : withYearLast(text);
 };
 
 const dayInWords = (text: string): string | null => {
@@ -61,7 +59,7 @@ const dayInWords = (text: string): string | null => {
   const [month] = months;
   const isWhole = years.length + days.length + months.length === words.length;
   if (!year || !month || !isWhole || years.length > 1 || days.length > 1 || months.length > 1) return null;
-  return days[0] ? existingDay(`${year}-${two(month)}-${two(Number(days[0]))}`) : monthIn(year, month);
+  return dateOf(year, month, days[0]);
 };
 
 /** Parses a date at the precision of the text: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. Returns null for any other text. */
