@@ -1,5 +1,6 @@
 import "./inMemory.ts";
 import { execFile, spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -79,6 +80,13 @@ await Promise.all([
   run("Database tests, on Postgres", `${vitest} --project db`),
   run("End to end, in Chromium", playwright, {}, true),
 ]);
+if (isForRelease) {
+  for (const order of Array.from({ length: 3 }, () => randomInt(1_000_000))) {
+    await run(`Unit and database tests, with ORDER=${order}`, `${vitest} --project unit* --project db`, {
+      ORDER: `${order}`,
+    });
+  }
+}
 rmSync(folder, { recursive: true, force: true });
 
 console.log(`\n${[...steps, `${secondsSince(start)} s  in all`].join("\n")}`);

@@ -12,7 +12,6 @@ const sizeOf = (files: readonly string[]): Size => ({
   files: files.length,
 });
 
-/** Counts the lines and files of the product, its migrations and its tests. */
 export const sizes = (): Record<string, Size> => ({
   "TypeScript and CSS": sizeOf(roots.flatMap((root) => filesBelow(root, [".ts", ".tsx", ".css"]))),
   migrations: sizeOf(filesBelow("supabase/migrations", [".sql"])),
@@ -31,7 +30,6 @@ export const growthOf = (lines: number): string[] =>
 
 interface Rooms {
   rooms: number;
-  /** The longest chain of imports between rooms. */
   floors: number;
   /** Pairs of rooms in which one imports the other. */
   arrows: number;

@@ -20,7 +20,6 @@ const placeOf = (path: string): string => {
   return rootFolders.has(folder) ? path : folder;
 };
 
-/** Maps each folder to the folders that it imports from. */
 const folderImports = (sources: readonly Source[]): Map<string, Set<string>> => {
   const graph = new Map<string, Set<string>>();
   for (const { path, imports } of sources) {

@@ -12,7 +12,6 @@ export interface Source {
 
 export const linesOf = (text: string): number => text.split("\n").length - 1;
 
-/** The folders of the product's source. */
 export const roots = ["src", "src-public", "server"];
 
 // For example `"#shared/*": "./src/shared/*"`.
@@ -43,7 +42,6 @@ const readSource = (path: string): Source => {
   return { path, imports: [...imports], lines: linesOf(text) };
 };
 
-/** Returns the paths of the files below a folder with one of these endings. */
 export const filesBelow = (folder: string, endings: readonly string[]): string[] =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((path) => join(folder, path))

@@ -47,7 +47,6 @@ interface Piece {
 const isNode = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
 
-/** The strings, template parts and JSX texts below a node of the syntax tree. */
 const stringsBelow = (node: unknown): Piece[] => {
   if (Array.isArray(node)) return node.flatMap(stringsBelow);
   if (!isNode(node)) return [];

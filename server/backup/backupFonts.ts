@@ -16,7 +16,6 @@ const filesOf = (fonts: readonly ExtraFont[]) =>
 
 const known = Object.values(extraFonts);
 
-/** Adds the installed fonts of the résumé that the backup does not have yet. */
 export const backUpFonts = async (dataFolder: string, store: Pick<BackupStore, "list" | "add">): Promise<void> => {
   const stored = new Set(await store.list(folder));
   for (const { name } of filesOf(known)) {

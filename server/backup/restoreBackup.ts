@@ -29,7 +29,6 @@ interface RestoreOptions {
   dataFolder: string;
   bytes: Buffer;
   file: string;
-  /** Where the backup and the files beside it are. */
   store: BackupStore;
   isReplacing: boolean;
 }

@@ -36,7 +36,6 @@ const remedyOf = (file: string | null): string =>
     ? `restore the newest good backup with ${commandFor("restore", `${quoteForShell(file)} --replace`)}`
     : `no good backup was found. Restore one from another place (${commandFor("restore", "FILE --replace")}), or start with a new database (${commandFor("db-reset")}), which keeps this one beside it`;
 
-/** Adds the newest good backup to the error if the database is damaged. */
 export const withRestoreHint = async <Result>(place: BackupPlace, act: () => Promise<Result>): Promise<Result> => {
   try {
     return await act();

@@ -18,7 +18,6 @@ const filesBelow = (path: string): string[] => {
     .flatMap((name) => filesBelow(join(path, name)));
 };
 
-/** Hashes all files that a build depends on. A build with another stamp is outdated. */
 const buildStamp = (root: string): string => {
   const hash = createHash("sha256");
   for (const source of stampedSources) {

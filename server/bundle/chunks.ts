@@ -6,7 +6,6 @@ type Modules = Parameters<NameOf>[1];
 
 const idOf = (path: string): string => projectFile(path).replaceAll("\\", "/");
 
-/** Returns all modules that these files import, without those that `excluded` has. */
 const importsOf = (
   modules: Modules,
   file: string,

@@ -11,12 +11,10 @@ const sources: Record<string, string> = {
   "martian-mono": "@fontsource-variable/martian-mono/files/martian-mono-latin-standard-normal.woff2",
 };
 
-/** A font face of the stylesheet whose file is a subset of a larger one. */
 interface FontSubset {
   name: string;
   letters: string;
   weights: { min: number; max: number };
-  /** The width to which a variable font is reduced. */
   width: number | null;
 }
 
@@ -33,7 +31,6 @@ const lettersOf = (ranges: string): string =>
     })
     .join("");
 
-/** Reads the letters and weights of a stylesheet's font faces in build/fonts. */
 export const subsetFacesOf = (css: string): FontSubset[] =>
   (css.match(/@font-face \{[^}]*\}/g) ?? []).flatMap((face) => {
     const name = /build\/fonts\/([\w-]+)\.woff2/.exec(face)?.[1];
@@ -62,7 +59,6 @@ const subset = async ({ name, letters, weights, width }: FontSubset): Promise<Ui
     dropTables: ["GDEF"],
   });
 
-/** Hashes the faces, their source fonts, and this code. */
 const stampOf = (faces: ReadonlyMap<string, FontSubset>): string => {
   const hash = createHash("sha256")
     .update(JSON.stringify([...faces]))

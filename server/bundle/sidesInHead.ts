@@ -2,7 +2,6 @@ import type { Plugin, Rolldown, UserConfig } from "vite";
 import { markedForPage, notFetched, type Side, sideMarks } from "../shared/pageTemplate.ts";
 
 const starts: Record<Side, string> = { public: "/src-public/app/start.tsx", admin: "/src/admin/app/startAdmin.tsx" };
-// The first script of each side's pages.
 const firstScripts: Record<Side, string> = {
   public: "/src-public/beforeHydration/beforeHydration.ts",
   admin: "/src/admin/app/loadAdmin.ts",
@@ -56,7 +55,6 @@ const scriptsOf = (chunks: Rolldown.OutputChunk[]): string[] =>
     ? [`<meta name="scripts" content="${chunks.map(({ fileName }) => `/${fileName}`).join(" ")}">`]
     : [];
 
-/** The files of pages, by their names in the site map. */
 const pagesIn = (bundle: Rolldown.OutputBundle): [name: string, chunk: Rolldown.OutputChunk][] =>
   Object.values(bundle).flatMap((file): [string, Rolldown.OutputChunk][] => {
     if (file.type !== "chunk" || !/[\\/]src-public[\\/]pages[\\/]/.test(file.facadeModuleId ?? "")) return [];

@@ -25,7 +25,6 @@ const published = (site: unknown): SettingProblem[] =>
       ]
     : [];
 
-/** Returns the problems of site.config.ts, one sentence each. */
 export const siteConfigProblems = (site: unknown, hasFile: (path: string) => boolean): string[] =>
   [...settingProblems(site), ...missingFiles(site, hasFile), ...published(site)].map(problemSentence);
 

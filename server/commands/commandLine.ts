@@ -111,7 +111,6 @@ export const runProgram = (
   }
 };
 
-/** Shows the progress of a command on a terminal, in one line. */
 export const showProgress = (done: number, total: number, unit: string): void => {
   if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${total} ${unit}${done < total ? "" : "\n"}`);
 };

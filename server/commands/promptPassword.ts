@@ -23,7 +23,6 @@ export const promptLine = (question: string, isHidden: boolean): Promise<string>
     });
   });
 
-/** Reads standard input. @returns its first lines */
 export const readLines = async (max: number): Promise<string[]> => {
   const lines: string[] = [];
   for await (const line of createInterface({ input: process.stdin })) {

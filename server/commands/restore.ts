@@ -30,7 +30,6 @@ const noFile = async (folder: string): Promise<UserError> => {
   );
 };
 
-/** Reads a backup, and opens the store that contains it and the uploaded files beside it. */
 const readBackup = async (file: string, place: BackupPlace): Promise<{ bytes: Buffer; store: BackupStore }> => {
   const found = statSync(file, { throwIfNoEntry: false });
   if (found?.isDirectory()) throw await noFile(file);

@@ -21,7 +21,6 @@ import type { Settings } from "../shared/settings.ts";
 import { importActions } from "../transfer/import/importDatabase.ts";
 import { embeddedHealth } from "./embeddedHealth.ts";
 
-/** The actions that commands can call on the running server. */
 const controlActions = (dataFolder: string, backend: Pick<SupervisedBackend, "call">): ControlActions => {
   const query = queryOf(backend);
   return {

@@ -32,7 +32,6 @@ interface SiteAppOptions extends Pick<SiteParts, "contentVersion" | "styles" | "
   rendering: SiteRendering;
 }
 
-/** Creates the app that `npm start` and `npm run dev` serve. */
 export const createSiteApp = ({ settings, backend, siteSettings, rendering, ...parts }: SiteAppOptions): Hono => {
   const redirects = createRedirects(backend.renderer, backend.contentVersion);
   const tables = createTableReader(backend.renderer);

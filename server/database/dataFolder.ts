@@ -22,7 +22,6 @@ const prefix = "backup-copy-";
 /** The folder is in the data folder, so that a copy does not fill another disk. */
 const copyFolderOf = (dataFolder: string, pid: number): string => join(dataFolder, `${prefix}${pid}`);
 
-/** Deletes copies of processes that have ended. */
 export const removeAbandonedCopies = (dataFolder: string): void => {
   for (const name of readdirSync(dataFolder)) {
     if (!name.startsWith(prefix) || isRunning(Number(name.slice(prefix.length)))) continue;

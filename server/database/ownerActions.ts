@@ -2,7 +2,6 @@ import { type ControlActions, type ControlData, textIn } from "./control.ts";
 import { claimSite, findAccount, resetPassword, transferSite } from "./ownerAccount.ts";
 import type { RunQuery } from "./thread/threadMessages.ts";
 
-/** The database actions of `npm run owner`, called through the running server or directly. */
 export const ownerActions = (query: RunQuery) => {
   const emailIn = (data: ControlData) => (data.email === null ? null : textIn(data, "email"));
   return {

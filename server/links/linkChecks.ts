@@ -20,7 +20,6 @@ import { checkLink } from "./linkStatus.ts";
 type LinkSettings = Pick<Settings, "dataFolder" | "checksLinks" | "siteUrl">;
 
 const states = object({
-  /** The end of the last run. */
   ranAt: string,
   /** For each link, its last check, and the number of failed checks since it last worked. */
   links: recordOf(object({ checkedAt: string, failures: number })),
@@ -54,7 +53,6 @@ export const readDeadLinks = (settings: LinkSettings): string[] | null => {
   return [...new Set(dead.flatMap(([url]) => [url, decodeUrlPart(url)]))];
 };
 
-/** Returns the links to other sites in public content. */
 const readPublicLinks = async (site: ContentAddress, siteUrl: string | null): Promise<string[]> => {
   const tables = createTableReader(site);
   const all = { order: "id" };

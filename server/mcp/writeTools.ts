@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import { z } from "zod";
 import { type MarkdownKind, textColumns } from "#import/plinth/format.ts";
+import { findTextProblem } from "#import/read/findTextProblem.ts";
 import { textOf } from "#shared/base/unknownValues.ts";
 import { cleanValues, problemsOf, problemWithName, type Values } from "#shared/tables/values.ts";
 import type { Remote } from "../remote/remote.ts";
@@ -18,6 +19,8 @@ const draftValues = (kind: MarkdownKind, { title, text, fields }: Partial<Given>
   const all: Values = { title, [textColumns[kind]]: text, ...fields };
   const given = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
   const strange = Object.keys(given).find((name) => !(name in columns));
+  const fault = findTextProblem(text ?? "");
+  if (fault) throw new UserError(`Line ${fault.line} of the text: ${fault.sentence} Nothing was saved.`);
   if (strange) throw new UserError(`${kind} have no ${strange}. Their columns: ${Object.keys(columns).join(", ")}.`);
   const values = cleanValues(columns, { ...stored, ...given });
   const [problem] = Object.entries(problemsOf(columns, values));

@@ -5,7 +5,6 @@ import { mediaNameOf } from "#shared/media/mediaFiles.ts";
 import { hasCode } from "../shared/userError.ts";
 import { hasMedia, MediaRefusal, mediaNamesIn, storeMedia } from "./mediaStore.ts";
 
-/** The part of a backup's store that uploaded files need. */
 interface FileStore {
   /** The names of the files in a folder, as `media/…`. */
   list: (folder: string) => Promise<string[]>;
@@ -47,7 +46,6 @@ export const backUpMedia = async (
   return { added, media: { ...media, sha256: hash.digest("hex") } };
 };
 
-/** Returns the keys of uploaded files that occur in an SQL dump. */
 export const mediaKeysIn = (sql: string): string[] => sql.match(/[pf]\/[0-9a-f]{2}\/[0-9a-f]{30}\.[a-z0-9]+/g) ?? [];
 
 /** Deletes backed-up files whose key is not used. @returns the number of deleted files */

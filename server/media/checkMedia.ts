@@ -13,7 +13,6 @@ export interface MediaRow {
   width: number | null;
 }
 
-/** Reads the rows of all uploaded files, which `mediaRows` parses. */
 export const mediaRowsSql = "select key, name, width from public.media order by key";
 export const mediaRows = list(object<MediaRow>({ key: string, name: string, width: nullable(number) }));
 

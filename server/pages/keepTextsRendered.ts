@@ -11,7 +11,6 @@ interface Rendering {
   render: (source: string) => Promise<ReadText>;
 }
 
-/** Renders all texts of the database that wait for it. */
 export const renderTexts = ({ query, render }: Rendering): Promise<void> =>
   renderWaitingTexts({
     readWaiting: async () => waitingTexts.parse(await query("select * from public.texts_to_render()")),

@@ -33,7 +33,6 @@ const maxOwnerPages = 50;
 interface Known {
   version: string | null;
   stored: unknown;
-  /** Values that the server adds to the settings. */
   added: Pick<Site, "ownerPages" | "isWithoutPosts" | "isWithoutResumePdf" | "changedAt">;
   merged?: { base: Site; site: Site };
 }
@@ -44,7 +43,6 @@ const readFileSite = async (): Promise<Site> => (await import("../../src-public/
 interface SiteSettingsOptions {
   address: RendererOptions;
   version: ContentVersion;
-  /** The values of settings that are not stored. */
   defaults?: () => Promise<Site>;
   /** A file in public/, which takes precedence over the generated one. */
   ownPdf?: string;

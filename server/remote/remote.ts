@@ -31,7 +31,6 @@ export interface Remote {
    * @param query with a `limit` (and any `order`), it is sent once
    */
   rows: <T>(selection: Selection<T>, query?: Readonly<Record<string, string>>) => Promise<T[]>;
-  /** Counts the rows that the account can read. */
   count: (table: TableName) => Promise<number>;
   /** Inserts a row. @returns the stored row */
   insert: (table: TableName, values: Values) => Promise<Values>;
@@ -49,7 +48,6 @@ export interface Remote {
 /** Whether a call failed because the site cannot be reached: all others would fail, too. */
 export const isOffline = (error: unknown): boolean => isFailure(error, "offline");
 
-/** The command that signs in. */
 export const loginCommand = (site = "URL"): string => `node plinth.mjs login ${site}`;
 
 // PostgREST may limit an answer to 1,000 rows, and texts may be long.

@@ -9,18 +9,15 @@ import { releaseLock, takeLock } from "../shared/folderLock.ts";
 import { hasCode, messageOf, UserError } from "../shared/userError.ts";
 
 const storedSite = object({
-  /** The site's origin. */
   site: string,
   /** The address of its API, which differs if its project is hosted. */
   url: string,
   publishableKey: string,
   isHosted: boolean,
   signedInAt: string,
-  /** The session as the client stores it. */
   session: string,
 });
 
-/** A site on which this user is signed in. */
 export type StoredSite = ReturnType<typeof storedSite.parse>;
 
 const lockRetryMs = 25;

@@ -3,7 +3,6 @@ import { hasCode } from "./userError.ts";
 
 const megabyte = 1024 * 1024;
 
-/** The free space on a folder's disk for this process. */
 export const freeBytesAt = (folder: string): number => {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;

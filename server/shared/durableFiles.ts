@@ -13,7 +13,6 @@ export const syncPath = (path: string): void => {
   }
 };
 
-/** Waits until all files and names in a folder are on the disk. */
 export const syncFolder = (folder: string): void => {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

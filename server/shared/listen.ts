@@ -34,7 +34,6 @@ export const listen = async (
 
 export const isLoopback = (host: string): boolean => host === "localhost" || host === "::1" || host.startsWith("127.");
 
-/** Whether the host name of an address is a name of this machine. */
 export const isLoopbackName = (name: string): boolean => /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(name);
 
 export const portOf = (server: Server): number => {

@@ -34,10 +34,8 @@ export const stylesOf = (template: string, side: Side): string => {
 export const inlineStylesIn = (html: string): string[] =>
   [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = ""]) => css);
 
-/** Returns the contents of the style elements in the head that all pages of a side share. */
 export const inlineStylesOf = (template: string, side: Side): string[] => inlineStylesIn(partOf(template, side));
 
-/** Marks a part of the head that belongs to one page. */
 export const markedForPage = (name: string, html: string): string => `<!--page ${name}-->${html}<!--/page-->`;
 
 /** Removes the parts of all other pages. @param name the page's name in the site map; null removes all parts */

@@ -1,4 +1,3 @@
-/** Checks the `code` of an error of Node or the system, such as "ENOENT". */
 export const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && "code" in error && error.code === code;
 
@@ -24,7 +23,6 @@ export const runEntry = (main: () => Promise<void>): void => {
 
 const maxNamed = 10;
 
-/** A sentence that lists missing files. */
 export const missingFilesText = (names: readonly string[]): string => {
   const more = names.length > maxNamed ? ` and ${names.length - maxNamed} more` : "";
   return `Missing or damaged: ${names.slice(0, maxNamed).join(", ")}${more}. Everything else is complete.`;

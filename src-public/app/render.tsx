@@ -66,7 +66,6 @@ const headOf = ({ head, subject }: ServerResponse, site: Site, url: URL, mediaBa
   return servedHead(head, { site, url, jsonLdItems: items });
 };
 
-/** A fetch that counts the results of a page's reads. */
 const countReads = (inner: typeof fetch) => {
   const counts = { answered: 0, failed: 0, refused: 0 };
   const counted: typeof fetch = async (input, init) => {

@@ -12,7 +12,7 @@ import { Scrolling } from "../router/Scrolling.tsx";
 import { pageAt } from "../router/SiteRouter.tsx";
 import { siteMap } from "./siteMap.tsx";
 
-export interface RoutesOptions extends DataContext {
+interface RoutesOptions extends DataContext {
   importPart?: ImportPart;
 }
 

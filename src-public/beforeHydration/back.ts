@@ -1,7 +1,6 @@
 import { readSessionMap } from "#shared/base/browser.ts";
 import { isRecord } from "#shared/base/unknownValues.ts";
 
-/** The key of the scroll positions that the router stores per history entry. */
 export const scrollPositionsKey = "plinth-scroll";
 
 /** Restores the scroll position of an entry whose earlier document had set `scrollRestoration` to "manual". */

@@ -28,9 +28,9 @@ export const isTranslated = (): boolean => {
 
 /** Shows a message in the place of the toasts. */
 const say = (text: string): void => {
-  document.querySelector(".early-note")?.remove();
+  document.querySelector(".plain-toast")?.remove();
   const note = document.createElement("p");
-  note.className = "early-note";
+  note.className = "plain-toast";
   note.setAttribute("role", "alert");
   document.body.append(note);
   note.textContent = text;

@@ -79,7 +79,7 @@ export const ShareBlock = ({ thing, shared }: { thing: "post" | "project"; share
     <h2 id="forward" lang="en">{`Share this ${thing}`}</h2>
     <div className={`note ${styles.card}`}>
       <p className={styles.title}>{shared.title}</p>
-      <p className={`clamped ${styles.summary}`}>{shared.summary}</p>
+      <p className="clamped pre-line">{shared.summary}</p>
       <p dir="ltr" className="mono">
         {useSharedUrl(shared.path) ?? shared.path}
       </p>

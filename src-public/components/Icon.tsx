@@ -82,7 +82,6 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
-/** @param name an icon, or the kind of a link */
 export const Icon = ({ name }: { name: IconName | LinkKind }) => (
   <svg aria-hidden="true" viewBox="0 0 24 24" className="icon">
     {shapes[name === "other" ? "link" : name]}

@@ -47,7 +47,6 @@ export const PageHead = ({ head, status, subject }: PageHeadProps) => {
   return null;
 };
 
-/** Returns the head of a page that is neither a post nor a project. */
 export const useHeadOf = (path: string, texts: Pick<Head, "title" | "description" | "type">): Head => {
   const picture = useHeadPicture(pagePicture(useSite(), path));
   return { ...texts, canonical: useAbsoluteUrl()(path), ...picture };

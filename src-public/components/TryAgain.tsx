@@ -32,7 +32,6 @@ export const TryAgain = () => {
   );
 };
 
-/** Reports data that could not be read, with a button to try again. */
 export const NotLoaded = ({ children }: { children: ReactNode }) => (
   <div lang="en" className="row not-loaded">
     <p role="alert">{children}</p>

@@ -6,7 +6,6 @@ import styles from "./labels.module.css";
 
 interface DateLabelProps {
   at: string;
-  /** The microformat's class of the date. */
   of?: "dt-published" | "dt-updated";
   knownTo?: string;
 }

@@ -45,7 +45,6 @@ const evidence = selectFrom("skill_evidence", {
   since: yearOrZero,
 });
 
-/** Where a skill was used, as the database's view counts it. */
 export type SkillEvidence = Selected<typeof evidence>;
 
 export const readSkillEvidence = (tables: TableReader): Promise<SkillEvidence[]> =>

@@ -37,8 +37,7 @@ const calendar = object({
   total: nullable(recordOf(nullable(number))),
 });
 
-/** Parses a response of the contributions API. @throws {Error} if it has another shape */
-export const contributionsFrom = (answer: unknown): Contributions => {
+const contributionsFrom = (answer: unknown): Contributions => {
   const { contributions: days, total } = calendar.parse(answer);
   const years = new Set(days.map(({ date }) => date.slice(0, 4)));
   const [only = ""] = years.size === 1 ? years : [];
@@ -51,13 +50,13 @@ export const contributionsFrom = (answer: unknown): Contributions => {
 };
 
 /** The demo owner's user name in site.config.ts. The demo owner is invented and has no account. */
-export const demoUser = "mira-lindqvist-demo";
+const demoUser = "mira-lindqvist-demo";
 
 const dayMs = 86_400_000;
 const daysShown = 371;
 
 /** Returns an invented year of contributions up to a day: many on workdays, few at weekends, the same for the same day. */
-export const demoYear = (today: Date): Contributions => {
+const demoYear = (today: Date): Contributions => {
   const last = Math.floor(today.getTime() / dayMs);
   const days = Array.from({ length: daysShown }, (_, index) => {
     const day = last - daysShown + 1 + index;
@@ -69,7 +68,7 @@ export const demoYear = (today: Date): Contributions => {
   return { days, total: days.reduce((sum, { count }) => sum + count, 0), year: null, isExample: true };
 };
 
-/** Reads a GitHub user's contributions of the last year. Those of the demo are invented. @throws {Error} if the API fails */
+/** Reads a GitHub user's contributions of the last year. Those of the demo are invented. @throws {Error} if the API fails, or answers in another shape */
 export const readContributions = async (user: string, request: typeof fetch): Promise<Contributions> => {
   if (user === demoUser) return demoYear(new Date());
   const address = `${contributionsApi}/v4/${encodeURIComponent(user)}?y=last`;

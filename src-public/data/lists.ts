@@ -122,7 +122,6 @@ export const spelledAs = (known: readonly string[], tags: readonly string[]): st
   return distinctTags(tags).map((tag) => spellings.get(tagKey(tag)) ?? tag);
 };
 
-/** Some pages of a long list, with the count and tags of the whole list. */
 export interface ListPages<Row> extends PageRange {
   rows: Row[];
   count: number;

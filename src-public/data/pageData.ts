@@ -24,7 +24,6 @@ export interface ContentSource {
 
 export interface DataContext {
   site: Site;
-  /** Loads the content module at the first read. */
   loadContent: () => Promise<ContentSource>;
   cache: QueryCache;
   isBrowser: boolean;
@@ -44,12 +43,10 @@ export interface ListData<Row> {
   list: Awaitable<Loadable<List<Row>>>;
 }
 
-/** The data API of the page's site, for requests from the browser. */
 export const browserAddress = (): ContentAddress => ({ ...readBackend(document), fetch: window.fetch.bind(window) });
 
 export const importContent = () => import("./content.ts");
 
-/** Loads the content module once, for the first read. */
 export const createContentLoader = (importPart: ImportPart): DataContext["loadContent"] => {
   let source: ContentSource | null = null;
   return async () => {
@@ -60,7 +57,6 @@ export const createContentLoader = (importPart: ImportPart): DataContext["loadCo
   };
 };
 
-/** The data that the server embeds in a page for the browser. */
 export interface PageData {
   origin: string | null;
   loaderData: Record<string, Record<string, unknown>>;

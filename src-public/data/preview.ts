@@ -19,7 +19,6 @@ const accessTokenFrom = (read: ReadStorage, now: Date): string | null => {
   }
 };
 
-/** Whether and when the previewed row is published. */
 export interface PreviewedRow {
   publication: Publication;
   publishedAt: string | null;

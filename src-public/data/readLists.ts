@@ -10,7 +10,6 @@ export interface ListRow {
   pinned?: boolean;
 }
 
-/** A list: the columns of its rows, and their order. */
 export interface TableList<Row> {
   selection: Selection<Row>;
   /** Rows that are equal in this order follow their ids. */
@@ -19,10 +18,8 @@ export interface TableList<Row> {
   pageFunction?: string;
 }
 
-/** The order of lists of dated rows. */
 export const newestFirst = { order: "date.desc,id.asc" };
 
-/** A list of all declared columns of a table. */
 export const inOrder = <T extends object, Computed extends keyof T>(table: Table<T, Computed>, order: string) => ({
   selection: selectAll(table),
   order,

@@ -30,7 +30,6 @@ export const readRelated = async <Row extends { id: string }>(
 
 const formerSlug = selectFrom("slug_history", { row_id: string });
 
-/** Reads the current slug of a row that had another one before. */
 export const readCurrentSlug = async (
   tables: TableReader,
   type: ContentType | "pages",

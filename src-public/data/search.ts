@@ -6,7 +6,6 @@ import type { Query } from "./queryCache.ts";
 import { latestPosts } from "./tableQueries.ts";
 import type { TableReader } from "./tableReader.ts";
 
-/** A post, project or page that contains the words of a search, with an excerpt around them. */
 export interface FoundRow {
   kind: string;
   id: string;
@@ -32,7 +31,6 @@ export const readFound = async (tables: TableReader, text: string, most: number)
   return query ? tables.call("search_content", foundRows, { query, most: String(most) }) : [];
 };
 
-/** The limit of results in the search dialog and on the search page. */
 export const mostResults = { dialog: 10, page: 50 } as const;
 
 /** Returns the count of results: "3 results", or "The 10 best results" if there may be more. */

@@ -40,7 +40,6 @@ export interface ListReader {
 
 export interface TableReader extends ListReader {
   first: <T>(selection: Selection<T>, query: QueryParameters) => Promise<T | null>;
-  /** Counts the rows of a query without reading them. */
   count: (table: TableName, query: QueryParameters) => Promise<number>;
   call: <T>(name: string, answer: Schema<T>, query: QueryParameters) => Promise<T>;
 }

@@ -68,7 +68,6 @@ export const openRouter = (routes: RouteObject[], loaderData?: Record<string, un
   return whenReady(createBrowserRouter(routes, loaderData ? { hydrationData: { loaderData } } : {}));
 };
 
-/** Opens a router in memory, for a frame. */
 export const openMemoryRouter = (routes: RouteObject[], address: string): Promise<Router> =>
   whenReady(createMemoryRouter(routes, { initialEntries: [address] }));
 
@@ -79,7 +78,6 @@ export const SiteRouter = ({ router }: { router: Router }) => (
 );
 
 interface Served {
-  /** The page's id in the site map. */
   id: string;
   loaderData: Record<string, Record<string, unknown>>;
   /** Returns the path as links spell it. The router accepts any letter case and encoding. */

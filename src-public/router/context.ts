@@ -34,7 +34,6 @@ export const usePageLinks = (): readonly PageLink[] => {
   return useSite().isWithoutPosts ? links.filter(({ id }) => id !== "posts") : links;
 };
 
-/** An entry of the header: a page, a section of the home page, or a link of the owner. */
 export interface NavigationLink {
   kind: "page" | "section" | "own";
   label: string;
@@ -81,7 +80,6 @@ export interface ServerResponse {
   subject: PageSubject | null;
   status: number;
   location: string | null;
-  /** Whether a picture exists, as far as the server knows. */
   hasPicture: (address: string) => boolean;
 }
 

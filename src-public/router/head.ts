@@ -16,7 +16,6 @@ interface NamedSkills {
   skills: { name: string }[];
 }
 
-/** The home page's data about its owner. */
 export interface CareerData {
   skills?: SectionRows<NamedSkills>;
   certifications?: SectionRows<Certification>;
@@ -40,7 +39,6 @@ export interface Head {
   noindex?: boolean;
   type: "website" | "article" | "profile";
   image?: string | undefined;
-  /** As in the URL of the image. */
   imageSize?: { width?: string; height?: string };
 }
 

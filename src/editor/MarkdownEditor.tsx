@@ -37,17 +37,13 @@ interface MarkdownEditorProps {
   ref?: Ref<{ focus: () => void }>;
   /** The id of the text area. The ids of the label, the tabs and the panels begin with it. */
   id: string;
-  /** The name of the text area. */
   name: string;
-  /** The visible label. */
   label: string;
-  /** The Markdown source. */
   value: string;
   /** Returns the newest text. `value` is older than it until the next render, for example while an upload ends. */
   readValue: () => string;
   /** Called with the whole source at each change: by typing, a tool, a paste, an upload or the rich editor. */
   onChange: (text: string) => void;
-  /** Called when the text area loses the focus. */
   onBlur: () => void;
   /** Marks the field as required. The form checks it. */
   isRequired: boolean;

@@ -4,7 +4,6 @@ import { Box, FormControlLabel, IconButton, Switch, Tab, Tabs, Tooltip } from "@
 import { useFormState } from "react-hook-form";
 import { SaveButton } from "#ui/SaveButton.tsx";
 
-/** The visible panel. */
 export type Mode = "write" | "preview";
 
 interface ModeBarProps {
@@ -24,7 +23,6 @@ const tabsSx = { flexShrink: 0, "& .MuiTab-root": { px: { xs: 1, sm: 1.5 } } };
 
 const SaveInFull = () => <SaveButton isSaving={useFormState().isSubmitting}>Save</SaveButton>;
 
-/** The switches of the editor: write or preview, rich text, full screen. */
 export const ModeBar = ({ id, tab, isRich, isFull, onTab, onRich, onFull }: ModeBarProps) => (
   <Box sx={{ display: "flex", alignItems: "center", minWidth: 0, columnGap: { xs: 0.5, sm: 1 }, mb: isFull ? 0 : 1 }}>
     {tab && (

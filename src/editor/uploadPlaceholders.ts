@@ -4,7 +4,6 @@ const plain = (name: string): string => name.replace(/[\\[\]`\n]/g, "");
 /** Returns the placeholder of a running upload. The number distinguishes files of the same name. */
 export const runningPlaceholder = (name: string, number: number): string => `![Uploading ${plain(name)}… ${number}]()`;
 
-/** Returns the placeholder of a failed upload. */
 export const failedPlaceholder = (name: string): string => `![${plain(name)} was not uploaded]()`;
 
 /** Returns why a text cannot be saved yet: it contains the placeholder of a running or failed upload. */

@@ -14,7 +14,6 @@ import { columnsWhere, type Field, type FieldOptions, type Fields, fieldsOf } fr
 import { type LabelOptions, labelsOf } from "./resource/labels.ts";
 import { requiredMessage } from "./resource/values.ts";
 
-/** A column of another table whose values name rows of this resource. */
 type UsedBy = { [Name in TableName]: { resource: string; table: Name; column: ColumnName<Name> } }[TableName];
 
 interface Declaration<T extends object, Computed extends keyof T, Name extends TableName> {

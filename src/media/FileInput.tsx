@@ -9,7 +9,6 @@ export const pictureTypes = types.filter((type) => type.startsWith("image/")).jo
 export const mediaTypes = types.join(",");
 
 interface FileInputProps {
-  /** Lets a button click the input. */
   ref: RefObject<HTMLInputElement | null>;
   accept?: string | undefined;
   label?: string;

@@ -10,7 +10,6 @@ import { UploadList } from "./UploadList.tsx";
 import { useUploads } from "./useUploads.ts";
 
 interface ChoiceProps {
-  /** The id of the address field. */
   id: string;
   onPick: (picture: MediaFile, isNew: boolean) => void;
   /** Removes the current picture. Omit it if no picture is set. */

@@ -7,11 +7,9 @@ import { type MediaEnding, mediaEndingOf, mediaKinds } from "#shared/media/media
 import { sha256Hex } from "#shared/media/sha256Hex.ts";
 import { type DrawnPicture, drawSizes } from "./drawSizes.ts";
 
-/** The stored parts of a file, the main one first, and the columns of its row. */
 export interface PreparedFile {
   parts: { name: string; type: string; bytes: Bytes }[];
   row: Pick<MediaFile, "key" | "bytes" | "width" | "height" | "color">;
-  /** What was removed from an SVG. */
   removed?: readonly string[];
 }
 

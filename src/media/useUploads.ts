@@ -65,7 +65,6 @@ export const useUploads = ({ onUploaded, onFailed = () => {}, onRetried = () => 
   return {
     uploads,
     isRunning,
-    /** @returns the new uploads */
     start: (files: Iterable<File>): Upload[] => {
       const added = [...files].map(uploadOf);
       setUploads((all) => [...all, ...added]);

@@ -6,12 +6,9 @@ import { useMenu } from "./useMenu.ts";
 
 export interface MenuButtonItem {
   label: string;
-  /** An action, a page of the admin, or a page that opens in a new tab. */
   run: (() => void) | { to: string } | { href: string };
-  /** A second line, smaller. */
   note?: string;
   isDisabled?: boolean;
-  /** How many steps the item is indented. */
   depth?: number;
 }
 

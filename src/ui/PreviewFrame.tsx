@@ -98,7 +98,6 @@ export interface PreviewSize {
 }
 
 interface PreviewFrameProps extends PreviewSize, Pick<FrameProps, "message" | "title"> {
-  /** The width of a page on a desktop, in pixels. */
   desktopWidth: number;
 }
 

@@ -3,9 +3,7 @@ import type { ReactNode } from "react";
 
 interface SaveButtonProps {
   isSaving: boolean;
-  /** Id of the form, if the button is outside it. */
   form?: string;
-  /** Replaces the submission of the form. */
   onClick?: () => void;
   /** The accessible name, if it is longer than the text. */
   name?: string;

@@ -2,7 +2,6 @@ import { TextField } from "@mui/material";
 import { useId } from "react";
 import { isComposing } from "#shared/base/browser.ts";
 
-/** The options that a text input with `list={id}` suggests. */
 export const Suggestions = ({ id, texts }: { id: string; texts: readonly string[] }) => (
   <datalist id={id}>
     {texts.map((text) => (

@@ -9,7 +9,6 @@ interface ToggleChoiceProps<Value extends string> {
   sx?: SxProps<Theme>;
 }
 
-/** A group of buttons, exactly one of which is pressed. */
 export const ToggleChoice = <Value extends string>({
   label,
   options,

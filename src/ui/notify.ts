@@ -1,7 +1,6 @@
 import { BackendError, type FailureKind } from "#api/errors.ts";
 import { readToast, type ToastAction, toast } from "#shared/toast/toast.ts";
 
-/** Messages for expected rejections, by their kind. */
 export type Refusals = Partial<Record<FailureKind, string>>;
 
 export const fetchFailed = (many: string): string => `Failed to fetch ${many.toLowerCase()}`;

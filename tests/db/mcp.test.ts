@@ -127,6 +127,8 @@ describe.each([false, true])("plinth mcp, hosted: %s", (isHosted) => {
     expect(wrong.text).toBe("pages have no tech. Their columns: title, content, in_navigation.");
     const nested = await call("create_draft", { kind: "pages", title: "Deep", text: ">".repeat(3000) });
     expect(nested.text).toMatch(/Use fewer levels\. Nothing was saved\.$/);
+    const merged = await call("create_draft", { kind: "pages", title: "Merged", text: "One\n<<<<<<< HEAD\nTwo" });
+    expect(merged.text).toBe("Line 2 of the text: It has conflict markers of git. Nothing was saved.");
     const project = {
       kind: "projects",
       title: "Drydock",

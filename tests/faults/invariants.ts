@@ -43,7 +43,8 @@ export const findLosses = async (world: World): Promise<string[]> => {
   const lastConfirmed = world.sent[world.confirmed];
   const allowed = world.sent.slice(Math.max(world.confirmed, 0));
   for (const { content } of posts) {
-    if (!allowed.includes(content))
+    // A removed upload leaves the space before it.
+    if (!allowed.includes(content.trim()))
       lost.push(`The post contains “${content}”, which is neither the last confirmed save nor a later one.`);
   }
   if (lastConfirmed && !saves.includes(lastConfirmed))

@@ -49,7 +49,6 @@ const signUp = async (
     : rejectAuth(422, "signup_disabled", "Registration is closed on this site.");
 };
 
-/** Stores the device with a new or refreshed session. */
 const noteSession = async (
   { database, jwtSecret }: GuardOptions,
   request: Request,

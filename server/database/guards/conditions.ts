@@ -18,7 +18,6 @@ const longColumns = [appUsers, certifications, education, experiences, pages, po
 interface Allowance {
   conditions: number;
   longColumns: ReadonlySet<string>;
-  /** A column, an operator and its value. */
   condition: RegExp;
 }
 

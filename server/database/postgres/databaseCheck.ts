@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync 
 import { join } from "node:path";
 import { messageOf, UserError } from "../../shared/userError.ts";
 
-export const postgresMajor = "17";
+const postgresMajor = "17";
 
 const controlFileSize = 8192;
 const neededFolders = ["base", "global", "pg_wal", "pg_xact"];

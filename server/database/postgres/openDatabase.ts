@@ -90,7 +90,6 @@ export const grantNothing = (connection: PgliteConnection): void => {
 // SQLSTATE classes of internal errors, corruption and operating system errors.
 const brokenFiles = /^(?:XX|58)/;
 
-/** Checks whether a Postgres error means that files are damaged. */
 export const isCorruption = (error: unknown): boolean => brokenFiles.test(textAt(error, "code"));
 
 // PGlite's memory never shrinks, and the operating system caches the files as well.

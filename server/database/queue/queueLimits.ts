@@ -35,7 +35,6 @@ export const timeLimitOf = (request: Request, priority: RequestPriority): number
 
 const maximumWaitMs = 10 * second;
 
-/** The limits of waiting requests: per client, in total, and in time. */
 export const bounds = {
   owner: { perClient: 500, total: 500, maximumWaitMs },
   // A command may wait for an import, which takes minutes.

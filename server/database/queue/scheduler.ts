@@ -45,7 +45,6 @@ type RequestOrigin =
 interface Classified {
   priority: RequestPriority;
   client: string;
-  /** The keys by which database time is counted and limited. */
   limited: string[];
 }
 

@@ -98,7 +98,6 @@ export const superviseBackend = async ({ beforeMigrating, ...options }: BackendO
     trustedAccounts: () => latest.trustedAccounts(),
     /** The state after the last change, also during a restart; null if the database is too old to have one. */
     contentState: () => latest.contentState(),
-    /** Whether the thread is restarting, which takes seconds. */
     isRestarting: () => isRestarting,
     fetch: (request: Request, limit = defaultLimit): Promise<Response> => send(request, limit).catch(unavailable),
     call: async (call: Call): Promise<QueryRow[]> => (await runningThread()).call(call),
@@ -112,7 +111,6 @@ export const superviseBackend = async ({ beforeMigrating, ...options }: BackendO
 
 export type SupervisedBackend = Awaited<ReturnType<typeof superviseBackend>>;
 
-/** Runs SQL in the thread of the backend. */
 export const queryOf =
   (backend: Pick<SupervisedBackend, "call">): RunQuery =>
   (sql, parameters = []) =>

@@ -39,7 +39,6 @@ export interface EncodedText {
 // A copy, because zlib's buffers are views of larger ones.
 const exactly = (buffer: Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(buffer);
 
-/** Stores a text compressed. */
 export const createEncodedText = async (text: string): Promise<EncodedText> => {
   const plain = Buffer.from(text);
   const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };

@@ -23,7 +23,6 @@ const allParameters = siteMap.flatMap(({ parameters = [], uncachedParameters = [
   ...uncachedParameters,
 ]);
 
-/** Whether a URL has a query parameter that some page of the site uses. */
 export const hasPageParameter = ({ searchParams }: URL): boolean =>
   allParameters.some((name) => searchParams.has(name));
 
@@ -162,7 +161,6 @@ export const createPageCache = ({ render, version, isOwn = () => true, today, li
   };
 
   return {
-    /** Returns a page if it is cached, else null. */
     cached: async (asked: URL): Promise<ServedPage | null> => {
       const { href } = pageAddressOf(asked).url;
       if (!plain.has(href) && !others.has(href)) return null;

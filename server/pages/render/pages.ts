@@ -53,7 +53,6 @@ interface PageParts {
 
 const templateCache = { of: "", templates: new Map<string, string>() };
 
-/** Returns the template without the parts of other pages; cached per page name. */
 const templateFor = (template: string, side: Side | null, name: string | null): string => {
   if (templateCache.of !== template) Object.assign(templateCache, { of: template, templates: new Map() });
   const key = `${side} ${name}`;
@@ -98,7 +97,6 @@ const stylesIn = (head: string): Pick<Page, "styles"> => {
   return styles.length > 0 ? { styles } : {};
 };
 
-/** Rejects if rendering fails. */
 export const renderOrThrow = async (
   template: string,
   renderer: PublicRenderer,

@@ -8,7 +8,6 @@ import { formerFeedPaths } from "../../publishing/feeds/formerFeeds.ts";
 
 const isSlugged = (name: string): name is keyof typeof rowPaths => Object.hasOwn(rowPaths, name);
 
-/** Returns the addresses of a row: its page, its link card, and its Markdown. */
 const addressesOf = (resource: keyof typeof rowPaths, slug: string): string[] => {
   const page = rowPaths[resource].to(slug);
   return [page, paths.card.to(page), markdownAddress(page)];

@@ -94,7 +94,6 @@ const withPolicy = (html: string, policy: string): string =>
 
 interface SiteFiles {
   app: Hono;
-  /** The page for all addresses of the admin and of previews. */
   shell: string;
   client: string;
   siteUrl: string;

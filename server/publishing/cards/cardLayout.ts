@@ -170,7 +170,6 @@ const nameCard = (name: string | null, role: string | null, tags: readonly strin
   tagRow(tags, color, "", cardSize.width - 2 * margin),
 ];
 
-/** The address of the picture for the renderer. */
 export const pictureSource = "picture";
 
 const half = cardSize.width / 2;

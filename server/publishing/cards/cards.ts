@@ -6,7 +6,6 @@ import { messageOf } from "../../shared/userError.ts";
 import type { CardTexts } from "./cardLayout.ts";
 import type { ReadCardPicture } from "./cardPicture.ts";
 
-/** Draws a card as PNG. */
 export type Cards = (texts: CardTexts) => Promise<Uint8Array<ArrayBuffer>>;
 
 // 20 to 40 KB each, and up to 1 MB with a picture.

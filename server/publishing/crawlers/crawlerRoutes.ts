@@ -41,7 +41,6 @@ const unavailable = (context: Context, error: unknown) => {
 const noAddress =
   "This file needs the site's public address, which is not set. Set SITE_URL (docs/deploy.md) and restart the server.\n";
 
-/** Routes for crawlers, browsers and other programs: feeds, sitemap, robots.txt, web manifest, texts as Markdown, link cards, icons. */
 export const crawlerRoutes = (
   { document, cards, icons, now = () => new Date() }: CrawlerParts,
   urlOf: (context: Context) => URL,

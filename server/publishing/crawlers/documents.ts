@@ -68,7 +68,6 @@ const readCardTexts = async (tables: TableReader, site: Site, pagePath: string):
 const robots = (origin: string | null): string =>
   ["User-agent: *", "Allow: /", ...(origin ? ["", `Sitemap: ${origin}/sitemap.xml`] : []), ""].join("\n");
 
-/** The document at a URL: a text, the data of a card or of the site's icon, or a redirect. */
 export type SiteDocument =
   | { kind: "text"; type: string; body: string; canonical?: string; isExpiring?: boolean; isPartial?: boolean }
   | { kind: "card"; texts: CardTexts }

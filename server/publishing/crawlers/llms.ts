@@ -12,7 +12,6 @@ import { select } from "#shared/tables/table.ts";
 
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
-/** Escapes a text as one line of plain Markdown. */
 export const plainMarkdown = (text: string): string => oneLine(text).replace(/[\\`*_[\]<>]/g, "\\$&");
 
 const markdownLink = (text: string, url: string): string => `[${plainMarkdown(text)}](${url})`;

@@ -30,7 +30,6 @@ const careerModified = async (tables: TableReader): Promise<Date | null> => {
   return latest(await Promise.all(moments));
 };
 
-/** Reads all pages of the sitemap, and the time of each one's last change. */
 export const readPublicPages = async (tables: TableReader): Promise<PublicPage[]> => {
   // Without the texts, which are most of a database with 10,000 posts.
   const dated = ["slug", "date", "revised_at"] as const;

@@ -55,7 +55,6 @@ export const readWrittenText = (
   site: Site,
 ): Promise<WrittenText | null> => readers[kind](tables, slug, site);
 
-/** Returns a text's visible Markdown below a header with its title, facts and URL. */
 export const markdownText = (
   { path, title, summary, facts, text }: WrittenText,
   { origin, mediaBase }: { origin: string | null; mediaBase?: string | undefined },

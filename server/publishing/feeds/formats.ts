@@ -6,7 +6,6 @@ const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
-/** Escapes text for XML, in elements and attributes. */
 const escapeXml = (text: string): string =>
   text.replace(forbidden, "").replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
@@ -49,7 +48,6 @@ export interface Feed {
   author: { name: string; url: string } | null;
   /** A BCP 47 tag. */
   language: string;
-  /** The page with the same posts. */
   pageUrl: string;
   url: string;
   /** The time of the last change of an item, or of the site's settings if there are no items. */

@@ -59,7 +59,6 @@ const textHtml = async (markdown: string, pageUrl: string, mediaBase: string | u
   }
 };
 
-/** The number of newest posts in a feed. */
 const feedLength = 50;
 
 const inFeeds = [

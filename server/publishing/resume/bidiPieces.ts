@@ -6,7 +6,6 @@ export const rightToLeft = /(?!\p{Nd})[\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}\p
 // Phone numbers, and names such as C++ or .NET. In a right-to-left line, their signs and groups would change places.
 const leftToRight = /(?:\+|\(?0)\d[\d ().-]*\d|(?<![\p{L}\d])\.\p{sc=Latn}+|\p{sc=Latn}[\p{sc=Latn}\d]*[+#]+/gu;
 
-/** Replaces them by letters, for the order of a line. */
 export const withLetters = (line: string): string => line.replace(leftToRight, (piece) => "a".repeat(piece.length));
 
 /** Checks whether pdfkit may write a line without changes to the order of its letters. */
@@ -15,11 +14,9 @@ export const isLeftToRight = (line: string): boolean =>
 
 export const isStrong = (text: string): boolean => rightToLeft.test(text);
 
-/** Replaces brackets and the like by those that look to the other side. */
 export const mirrored = (text: string): string =>
   Array.from(text, (letter) => bidi.getMirroredCharacter(letter) ?? letter).join("");
 
-/** A part of a line in one direction. */
 interface Piece {
   text: string;
   start: number;

@@ -38,7 +38,6 @@ interface EmbeddedFont {
 declare global {
   namespace PDFKit {
     interface PDFDocument {
-      /** The current font. */
       _font: EmbeddedFont;
     }
   }

@@ -72,7 +72,6 @@ export const extraFontsFolder = (): string => join(readSettings().dataFolder, "f
 export const extraFontFile = ({ family }: Pick<ExtraFont, "family">, weight: Weight): string =>
   join(extraFontsFolder(), `${family}-${weight}-normal.woff`);
 
-/** Whether both files of a font are in the data folder. */
 export const isInstalled = (extra: ExtraFont): boolean =>
   existsSync(extraFontFile(extra, 400)) && existsSync(extraFontFile(extra, 700));
 

@@ -21,7 +21,6 @@ const { body, strong, aside, small } = texts;
 
 interface Sheet {
   width: number;
-  /** The height of the sheet. */
   sheet: number;
   accent: string | null;
   words: ResumeWords;

@@ -26,7 +26,6 @@ export interface Block {
 export interface Line {
   block: Block;
   spans: Span[];
-  /** The bullet of a list item, on its first line. */
   label?: { block: Block; spans: Span[] };
   height: number;
   baseline: number;

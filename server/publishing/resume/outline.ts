@@ -30,7 +30,6 @@ const contoursOf = (part: Part, em: number): { points: Point[]; ends: number[] }
   return { points, ends };
 };
 
-/** Returns the outlines of several glyphs as those of one TrueType glyph. */
 export const outlineOf = (parts: readonly Part[], em: number): Buffer => {
   const points: Point[] = [];
   const ends: number[] = [];

@@ -13,7 +13,6 @@ import { baseFont, directionOf, preferLanguage, type Run } from "./typeface.ts";
 
 export type Paper = "A4" | "Letter";
 
-/** What the file depends on besides the résumé. */
 export interface ResumeLook extends Pick<Site, "accent" | "language"> {
   /** The time of the last change of the content: the file's creation date, so that identical data make identical bytes. */
   changedAt: string;

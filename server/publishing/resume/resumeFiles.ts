@@ -20,7 +20,6 @@ export const fileKinds: ReadonlyMap<string, FileKind> = new Map([
   [paths.resumeJson.to(), { format: "json", paper: "A4", canonical: paths.resumeJson.to() }],
 ]);
 
-/** The media type of each format. */
 export const fileTypes = {
   pdf: "application/pdf",
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
@@ -120,9 +119,7 @@ export const createResumeFiles = (
   };
   return {
     json: async (siteUrl: string | null): Promise<string> => jsonOf(await at(siteUrl), paths.resumeJson.to()),
-    /** Returns the texts that the PDF's fonts cannot draw. */
     undrawableTexts: async () => undrawableTexts(await read(), (await readLook()).language),
-    /** Returns the command that installs fonts for texts which cannot be drawn. */
     fontCommand: async (texts: readonly string[]) => fontCommandFor(texts, (await readLook()).language),
     file,
   };

@@ -41,7 +41,6 @@ interface ResumeLinksOptions {
   siteUrl: string | null;
 }
 
-/** Routes for the files of résumés by link, and for the headers of their pages. */
 export const resumeLinkRoutes = ({ renderer, readPdfPhone, site, siteUrl }: ResumeLinksOptions): Hono => {
   const tables = createTableReader(renderer);
   const origin = siteUrl && new URL(siteUrl).origin;

@@ -15,7 +15,6 @@ export const unavailable = (context: Context, error: unknown) => {
   });
 };
 
-/** Returns headers with which the admin warns the owner. */
 const warningHeaders = async (files: ResumeFiles): Promise<Record<string, string>> => {
   const texts = await files.undrawableTexts();
   const command = await files.fontCommand(texts);

@@ -168,7 +168,6 @@ const fontRuns = (text: string): { subset: Subset; text: string }[] => {
   return runs;
 };
 
-/** Returns the glyph of another font for a letter that a font lacks. */
 export const fallbackGlyph = (letter: string, weight: Weight): { glyph: Glyph; em: number } | null => {
   const file = subsets().find((subset) => !subset.isBrand && has(subset, letter))?.files[weight];
   if (!file) return null;

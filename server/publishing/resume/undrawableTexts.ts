@@ -13,7 +13,6 @@ const textsIn = (value: unknown): string[] => {
   return isRecord(value) ? Object.values(value).flatMap(textsIn) : [];
 };
 
-/** Returns the texts of a résumé, and of its headings in a language, that the PDF's fonts cannot draw. */
 export const undrawableTexts = async (resume: Resume, language = "en"): Promise<string[]> => {
   const { basics, work, certificates, projects, education, skills, languages } = resume;
   const { profiles, ...own } = basics;

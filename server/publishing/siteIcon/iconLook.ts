@@ -1,11 +1,9 @@
-/** The settings that the site's icon depends on. */
 export interface IconLook {
   name: string;
   /** `#rrggbb`; null: the default accent. */
   accent: string | null;
 }
 
-/** The icon files at the root of the site, and their types. */
 export const iconFiles = {
   "favicon.svg": "image/svg+xml",
   "favicon.ico": "image/x-icon",

@@ -47,7 +47,7 @@ const outlineOf = (letter: string): { path: string; transform: string } | null =
 };
 
 /** Draws the site's icon: the initial of the owner's name on a plinth in the accent color. */
-export const iconSvg = ({ name, accent }: IconLook, corner = 6): string => {
+const iconSvg = ({ name, accent }: IconLook, corner = 6): string => {
   const color = themeColors("dark", accent);
   const letter = outlineOf(firstLetter(name));
   const standing = letter

@@ -3,8 +3,10 @@ import { columnsOf, kindRules, problemsIn, valuesToStore } from "#import/kinds.t
 import { type MarkdownKind, textColumns } from "#import/plinth/format.ts";
 import { readMarkdown } from "#import/plinth/plinth.ts";
 import type { RowFields } from "#import/plinth/rowFields.ts";
+import { changeOutsideCode } from "#import/read/changeMarkdown.ts";
 import { findTextProblem } from "#import/read/findTextProblem.ts";
 import { withAddresses } from "#import/read/importPictures.ts";
+import { replaceWikiLinks } from "#import/read/wikiLinks.ts";
 import { decodeUrlPart } from "#shared/base/text.ts";
 import { messageOf, textOf } from "#shared/base/unknownValues.ts";
 import { mediaNameOf } from "#shared/media/mediaFiles.ts";
@@ -37,11 +39,13 @@ interface Reading {
   path: string;
   text: string;
   isNew: boolean;
-  /** Returns the address on the site of a picture in the folder, or undefined if there is no such file. */
-  addressOf: (picture: string) => string | undefined;
+  /** Returns the address on the site of a picture in the folder, or undefined if there is no such file. @param written its address in the text */
+  addressOf: (picture: string, written: string) => string | undefined;
+  /** Returns the address of a row by the name of its file, or null if there is no such file. */
+  noteAt: (name: string) => string | null;
 }
 
-const readWithAddresses = ({ kind, path, text, addressOf }: Reading) => {
+const readWithAddresses = ({ kind, path, text, addressOf, noteAt }: Reading) => {
   const { repaired: [unquoted] = [], ...read } = readMarkdown(kind, text);
   if (read.problem !== undefined) {
     throw new FileProblem(`${path}:${read.line ?? 1}: Invalid front matter: ${read.problem}.`);
@@ -53,20 +57,28 @@ const readWithAddresses = ({ kind, path, text, addressOf }: Reading) => {
   const fault = findTextProblem(content);
   const above = lineAt(text, text.lastIndexOf(content));
   if (fault) throw new FileProblem(`${path}:${above + fault.line - 1}: ${fault.sentence}`);
-  const values = withAddresses({ kind, values: read.values }, (address) => {
+  const missing = new Set<string>();
+  const onMissing = (name: string, _: string, link: string): string => {
+    missing.add(name);
+    return link;
+  };
+  const links = { addressOf: noteAt, onMissing };
+  const linked = changeOutsideCode(content, (words) => replaceWikiLinks(words, links));
+  const given = content ? { ...read.values, [textColumns[kind]]: linked } : read.values;
+  const values = withAddresses({ kind, values: given }, (address) => {
     const picture = localPicture(path, address);
-    const found = picture === null ? address : addressOf(picture);
+    const found = picture === null ? address : addressOf(picture, decodeUrlPart(address));
     if (found !== undefined || address.startsWith("/")) return found ?? address;
     throw new FileProblem(`${path}:${lineAt(text, text.indexOf(address))}: There is no picture ${address}.`);
   });
-  return { ...read, values };
+  return { ...read, values, missing };
 };
 
 /** Reads the values of a row from its file. @throws {FileProblem} with the line of the first problem */
 export const readDocument = (reading: Reading): Document => {
   const { kind, path, text, isNew } = reading;
   const columns = columnsOf(kind);
-  const { values: fields, draftBy, appears, unknown, repeated = [] } = readWithAddresses(reading);
+  const { values: fields, draftBy, appears, unknown, repeated = [], missing } = readWithAddresses(reading);
   const at = (field: string, reason: string): FileProblem =>
     new FileProblem(`${path}:${lineOf(text, kind, field)}: ${reason.replace(/(?<![.!?])$/, ".")}`);
   const given = Object.keys(fields).filter((name) => name in columns && !(name === "date" && fields[name] === null));
@@ -88,6 +100,10 @@ export const readDocument = (reading: Reading): Document => {
     notes: [
       ...unknown.map((name) => at(name, `There is no field ${name}; it was not sent`).message),
       ...repeated.map((name) => at(name, `${name} occurs twice; the last value was sent`).message),
+      ...[...missing].map(
+        (name) =>
+          `${path}:${lineAt(text, text.indexOf(name))}: There is no file ${name}, or more than one; its link was sent as it is.`,
+      ),
     ],
   };
 };

@@ -1,4 +1,5 @@
 import type { MarkdownKind } from "#import/plinth/format.ts";
+import { readMarkdown } from "#import/plinth/plinth.ts";
 import { pathPrefixes } from "#shared/base/links.ts";
 import { textOf } from "#shared/base/unknownValues.ts";
 import { toValidSlug } from "#shared/tables/slug.ts";
@@ -18,32 +19,64 @@ interface Push extends Sync {
   index: Index;
 }
 
-/** Reads a file, and uploads the pictures in the folder that it shows. */
-const readWithPictures = async (push: Push, path: string, kind: MarkdownKind, isNew: boolean) => {
+const slugIn = (path: string, { slug }: Values): string =>
+  textOf(slug) || (toValidSlug(path.replace(/^.*\/|\.(?:md|markdown)$/g, "")) ?? "");
+
+const addressOfFile = async ({ folder, state, index }: Push, path: string): Promise<string> => {
+  const kind = kindOf(path);
+  if (!kind) return "";
+  const entry = state.files[path];
+  const known = entry && (index.get(entry.id)?.slug ?? entry.slug);
+  const values = known ? {} : readMarkdown(kind, readBytes(path, await folder.read(path))).values;
+  return pathPrefixes[kind] + (known ?? slugIn(path, values));
+};
+
+/** Returns the only path that ends with a name, as Obsidian finds notes and pictures, or undefined. */
+const onlyEnding = (paths: Iterable<string>, name: string): string | undefined => {
+  const ending = `/${name.toLowerCase()}`;
+  const found = [...paths].filter((path) => `/${path.toLowerCase()}`.endsWith(ending));
+  return found.length === 1 ? found[0] : undefined;
+};
+
+/** Reads a file with the addresses of the files that it links to, and uploads the pictures that it shows. */
+const readWithFiles = async (push: Push, path: string, kind: MarkdownKind, isNew: boolean): Promise<Document> => {
   const { folder, local, state, remote, isDryRun } = push;
   const text = readBytes(path, await folder.read(path));
-  const pictures = new Set<string>();
-  const read = (addressOf: (picture: string) => string | undefined): Document =>
-    readDocument({ kind, path, text, isNew, addressOf });
-  // An address that is valid in every column, until the picture is uploaded.
-  const placeholder = read((picture) => {
-    if (!local.others.has(picture)) return undefined;
-    pictures.add(picture);
-    return "/picture";
-  });
-  if (pictures.size === 0 || isDryRun) return placeholder;
   const addresses = new Map<string, string>();
-  for (const picture of pictures) {
-    const bytes = await folder.read(picture);
+  const read = (): Document =>
+    readDocument({
+      ...{ kind, path, text, isNew },
+      addressOf: (picture, written) => {
+        const found = local.others.has(picture) ? picture : onlyEnding(local.others.keys(), written);
+        // An address that is valid in every column, until the picture is uploaded.
+        if (found !== undefined && !addresses.has(found)) addresses.set(found, "/picture");
+        return found && addresses.get(found);
+      },
+      noteAt: (name) => {
+        const bare = name.replace(/\.(?:md|markdown)$/i, "");
+        const [found] = ["md", "markdown"].flatMap((end) => onlyEnding(local.texts.keys(), `${bare}.${end}`) ?? []);
+        if (found !== undefined && !addresses.has(found)) addresses.set(found, "");
+        return (found && addresses.get(found)) ?? null;
+      },
+    });
+  const first = read();
+  if (addresses.size === 0) return first;
+  for (const named of addresses.keys()) {
+    if (local.texts.has(named)) {
+      addresses.set(named, await addressOfFile(push, named));
+      continue;
+    }
+    if (isDryRun) continue;
+    const bytes = await folder.read(named);
     const hash = sha256(bytes);
     try {
-      state.uploads[hash] ??= await remote.upload(picture.split("/").at(-1) ?? picture, bytes);
+      state.uploads[hash] ??= await remote.upload(named.split("/").at(-1) ?? named, bytes);
     } catch (error) {
       throw new FileProblem(`${path}: ${messageOf(error)}`);
     }
-    addresses.set(picture, state.uploads[hash]);
+    addresses.set(named, state.uploads[hash]);
   }
-  return read((picture) => addresses.get(picture));
+  return read();
 };
 
 /** Returns the values that keep a row a draft, or publish it if its file has a date and the user asks for it. */
@@ -116,8 +149,7 @@ const updateRow = async (push: Push, path: string, kind: MarkdownKind, document:
 /** Sends a new file. A row with its slug on the site was made by an interrupted push, or by somebody else. */
 const insertRow = async (push: Push, path: string, kind: MarkdownKind, document: Document): Promise<Values | null> => {
   const { remote, state, index, report, isDryRun } = push;
-  const named = toValidSlug(path.replace(/^.*\/|\.(?:md|markdown)$/g, "")) ?? "";
-  const slug = textOf(document.all.slug) || named;
+  const slug = slugIn(path, document.all);
   const sent: Values = { ...document.all, slug, ...publicationOf(push, kind, document) };
   const known = [...index.values()].find((row) => row.kind === kind && row.slug === slug);
   const owner = Object.keys(state.files).find((other) => state.files[other]?.id === known?.id);
@@ -139,7 +171,7 @@ const pushFile = async (push: Push, path: string, hash: string): Promise<void> =
   const entry = state.files[path];
   if (!kind || isUnsettled(push, path)) return;
   const isNew = !entry;
-  const document = await readWithPictures(push, path, kind, isNew);
+  const document = await readWithFiles(push, path, kind, isNew);
   // An unchanged file is sent only if it publishes a draft.
   if (entry?.hash === hash && document.appears === null) return;
   for (const note of document.notes) report(path, "note", note);

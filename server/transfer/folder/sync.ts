@@ -87,7 +87,6 @@ export const readWholeRows = async (
   }
 };
 
-/** Returns the file of a row, as an export writes it, with its hash. */
 export const fileOf = (kind: MarkdownKind, row: Values): { path: string; content: string; hash: string } => {
   const file = markdownFile(kind, row, row.order);
   if (!isValidSlug(textOf(row.slug))) throw new UserError(`The site has the invalid slug ${JSON.stringify(row.slug)}.`);

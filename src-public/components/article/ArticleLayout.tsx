@@ -65,7 +65,6 @@ interface ReadingColumnsProps {
   children: ReactNode;
 }
 
-/** The picture and the text in one column, with the contents in the margin. */
 export const ReadingColumns = ({ contents, picture, aside, children }: ReadingColumnsProps) => (
   <div className={`sheet ${styles.columns}`}>
     {picture && (

@@ -34,7 +34,7 @@ export const Related = <Row,>({ rows, children: itemOf }: RelatedProps<Row>) => 
                 <h3 className="title">
                   <Link to={to}>{title}</Link>
                 </h3>
-                <p className={`note clamped ${styles.description}`}>{description}</p>
+                <p className="note clamped">{description}</p>
                 <TagList tags={tags.slice(0, mostTags)} label="Tags" />
               </article>
             ))}

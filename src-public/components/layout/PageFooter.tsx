@@ -16,7 +16,7 @@ export const PageFooter = () => {
       <div className={`sheet ${styles.stack}`}>
         <div className={styles.layer} />
         <div className={styles.layer} />
-        <dl className={styles.block}>
+        <dl className={`captions ${styles.block}`}>
           <div>
             <dt lang="en">Drawn by</dt>
             <dd>

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 import { dismissToast, readToast, subscribeToToast } from "#shared/toast/toast.ts";
-import styles from "./Toasts.module.css";
 
 const duration = 5000;
 
@@ -12,9 +11,9 @@ const PlainToast = () => {
     return () => window.clearTimeout(timer);
   }, [toast]);
   return (
-    <div role="alert" className={styles.place}>
+    <div role="alert">
       {toast && (
-        <p className={styles.toast}>
+        <p className="plain-toast">
           {toast.title && <strong>{toast.title}</strong>} {toast.description}
         </p>
       )}

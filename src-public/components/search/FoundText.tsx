@@ -71,11 +71,9 @@ const Marked = ({ text, query }: { text: string; query: string }) =>
 interface FoundTextProps {
   row: FoundRow;
   query: string;
-  /** Wraps the title in a link. */
   title?: (marked: ReactNode) => ReactNode;
 }
 
-/** A search result: its kind, title, tags and an excerpt, with the words of the search marked. */
 export const FoundText = ({
   row: { kind, title, tags, excerpt },
   query,
@@ -87,7 +85,7 @@ export const FoundText = ({
       {tags.slice(0, 3).map((tag) => ` · ${tag}`)}
     </span>
     <strong className="title">{within(<Marked text={title} query={query} />)}</strong>
-    <span className={`note clamped ${styles.excerpt}`}>
+    <span className="note clamped">
       <Marked text={excerpt} query={query} />
     </span>
   </span>

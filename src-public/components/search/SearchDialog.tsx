@@ -36,7 +36,6 @@ interface SearchBoxProps {
   onClose: () => void;
 }
 
-/** The input of the search: its arrow keys move through the results. */
 const SearchBox = (props: SearchBoxProps) => {
   const { input, text, rows, active, listId, onType, onSelect, onSubmit, onClose } = props;
   const submit = (event: FormEvent) => {

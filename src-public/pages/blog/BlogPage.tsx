@@ -35,7 +35,7 @@ const PostCard = ({ post, isLead, year }: PostCardProps) => {
             {post.title}
           </Link>
         </h2>
-        {post.excerpt && <p className={`p-summary note clamped ${styles.excerpt}`}>{post.excerpt}</p>}
+        {post.excerpt && <p className={`p-summary note clamped pre-line ${styles.excerpt}`}>{post.excerpt}</p>}
         <TagList tags={post.tags} label="Tags" listPath={paths.posts.to()} most={tagsOfCard} />
         <div className={`no-print ${styles.foot}`}>
           <Link to={path} className={styles.more}>

@@ -23,13 +23,12 @@ const Gap = ({ children }: { children: ReactNode }) => (
   </p>
 );
 
-/** A page without content of its own: it states the reason and links to other pages. */
 export const StatusSheet = ({ status, title, drawing, form, actions, children, more }: StatusSheetProps) => (
   <div className={`sheet ${styles.page}`}>
     <UnindexedHead title={title} status={status} />
     {drawing ?? <Gap>{status ?? "!"}</Gap>}
     <h1 lang="en">{title}</h1>
-    <p lang="en" className={`muted ${styles.explanation}`}>
+    <p lang="en" className={styles.explanation}>
       {children}
     </p>
     {form && <div className={styles.actions}>{form}</div>}

@@ -18,7 +18,7 @@ const Body = () => {
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
-      <FactList facts={about.facts} className={styles.facts} />
+      <FactList facts={about.facts} className={`captions ${styles.facts}`} />
     </div>
   );
 };

@@ -42,7 +42,9 @@ export const Position = ({ experience }: { experience: Experience }) => {
         )}
         {responsibilities.length > 0 && (
           <details className={styles.more}>
-            <summary lang="en">Responsibilities</summary>
+            <summary lang="en" className="note">
+              Responsibilities
+            </summary>
             <BulletList items={responsibilities} />
           </details>
         )}
@@ -64,7 +66,6 @@ const skeleton = (
   </ul>
 );
 
-/** Returns the path of the positions in which a skill was used. */
 export const rolesPath = (skill: string): string => `/?${new URLSearchParams({ skill })}#experience`;
 
 const durationText = (months: number): string =>

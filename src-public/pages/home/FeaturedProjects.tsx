@@ -14,7 +14,7 @@ const Featured = ({ project: { slug, title, status, description, tech, results }
   return (
     <article className={`cover-link ${styles.project}`}>
       {results.length > 0 && (
-        <p className={styles.result}>
+        <p className={`note ${styles.result}`}>
           {figure && <b>{figure} </b>}
           {rest}
         </p>
@@ -25,7 +25,7 @@ const Featured = ({ project: { slug, title, status, description, tech, results }
       <h3 className="title">
         <Link to={paths.project.to(slug)}>{title}</Link>
       </h3>
-      <p className={`note clamped ${styles.description}`}>{description}</p>
+      <p className={`note clamped pre-line ${styles.description}`}>{description}</p>
       <TagList tags={tech} label="Technologies" most={tagsOfCard} />
     </article>
   );

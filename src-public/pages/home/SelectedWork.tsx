@@ -21,7 +21,7 @@ const Plate = ({ project, figure }: { project: HomeProject; figure: number }) =>
           Fig. {figure} · {project.status}
         </span>
         <strong className="clamped">{project.title}</strong>
-        <span className={`note clamped ${styles.description}`}>{project.description}</span>
+        <span className="note clamped pre-line">{project.description}</span>
       </span>
     </Link>
   </li>
@@ -36,7 +36,6 @@ const LatestPost = ({ post: { slug, title, date, pinned } }: { post: PostSummary
   </p>
 );
 
-/** A summary below the introduction: the newest projects, one picture each, and the latest post. */
 export const SelectedWork = () => {
   const { projects = [], latestPost = [] } = usePageData<{
     projects?: SectionValue<HomeProject[]>;

@@ -25,7 +25,7 @@ const shownNumber = (stat: CareerStat, counts: CareerCounts | null) => {
 export const Stats = ({ counts }: { counts: CareerCounts | null }) => {
   const { stats: shown } = useSite();
   return (
-    <dl className={styles.stats}>
+    <dl className={`captions ${styles.stats}`}>
       {shown.map((stat) => {
         const number = shownNumber(stat, counts);
         return (

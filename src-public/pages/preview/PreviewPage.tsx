@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { parseTimestamp } from "#shared/base/dates.ts";
 import { formatInZone, ownZone } from "#shared/base/localTime.ts";
 import { RenderedText } from "../../components/article/RenderedText.tsx";
@@ -10,6 +9,7 @@ import { paths } from "../../data/paths.ts";
 import { type Preview, type PreviewedRow, readPreview } from "../../data/preview.ts";
 import { Link, usePageData, usePathname } from "../../router/navigation.tsx";
 import { Article } from "../blog/PostPage.tsx";
+import { StatusSheet } from "../errors/ErrorPages.tsx";
 import { NotFoundPage } from "../errors/NotFoundPage.tsx";
 import { OwnerArticle } from "../owner/OwnerPage.tsx";
 import styles from "./PreviewPage.module.css";
@@ -46,29 +46,29 @@ const PreviewBar = ({ kind, slug, standing }: PreviewBarProps) => {
   );
 };
 
-const Notice = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className={`sheet ${styles.notice}`}>
-    <UnindexedHead title={title} />
-    <h1>{title}</h1>
+const Notice = ({ title, to, action, children }: { title: string; to: string; action: string; children: string }) => (
+  <StatusSheet
+    title={title}
+    drawing={false}
+    actions={
+      <a href={to} className="button primary">
+        {action}
+      </a>
+    }
+  >
     {children}
-  </div>
+  </StatusSheet>
 );
 
 const SignedOut = () => (
-  <Notice title="Sign in to see this preview">
-    <p className="muted">Visitors cannot see unpublished content. Sign in, then open this address again.</p>
-    <a href="/admin/login" className="button primary">
-      Sign in
-    </a>
+  <Notice title="Sign in to see this preview" to="/admin/login" action="Sign in">
+    Visitors cannot see unpublished content. Sign in, then open this address again.
   </Notice>
 );
 
 const Unreachable = () => (
-  <Notice title="This preview could not be loaded">
-    <p className="muted">The server did not respond as expected. Try again.</p>
-    <a href={usePathname()} className="button primary">
-      Try again
-    </a>
+  <Notice title="This preview could not be loaded" to={usePathname()} action="Try again">
+    The server did not respond as expected. Try again.
   </Notice>
 );
 

@@ -39,7 +39,7 @@ const Actions = ({ project: { demo_url, github_url } }: { project: Project }) =>
 const Result = ({ of }: { of: string }) => {
   const [figure, rest] = splitResult(of);
   return (
-    <li>
+    <li className="note">
       {figure && <b>{figure} </b>}
       {rest}
     </li>
@@ -50,7 +50,7 @@ const CaseStudy = ({ project: { role, period, team, results } }: { project: Proj
   const facts = Object.entries({ Role: role, Period: period, Team: team });
   return (
     <>
-      <FactList className={styles.facts} facts={facts.map(([label, value]) => ({ label, value }))} />
+      <FactList className={`captions ${styles.facts}`} facts={facts.map(([label, value]) => ({ label, value }))} />
       {results.length > 0 && (
         <ul aria-label="Results" className={`list ${styles.results}`}>
           {[...new Set(results)].map((result) => (

@@ -24,7 +24,7 @@ const ProjectCard = ({ project, isLead }: { project: ProjectSummary; isLead: boo
       <h2 className={`title ${styles.title}`}>
         <Link to={path}>{title}</Link>
       </h2>
-      <p className={`muted clamped ${styles.description}`}>{description}</p>
+      <p className={`muted clamped pre-line ${styles.description}`}>{description}</p>
       <TagList tags={tech} label="Technologies" listPath={paths.projects.to()} most={tagsOfCard} />
       <div className={`row ${styles.foot}`}>
         <Link to={path} className="button">

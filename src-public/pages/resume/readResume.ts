@@ -46,7 +46,6 @@ export const readShownResume = async (site: Site, tables: TableReader): Promise<
   texts: textsIn(site.language),
 });
 
-/** A résumé for an audience, in its own language. */
 interface AudienceResume {
   resume: Resume;
   texts: ResumeTexts;
@@ -77,11 +76,9 @@ export const chosenResume = (
 // More than a résumé can show.
 const allProjects = 1000;
 
-/** Reads all rows that a résumé can show, for a preview of any choice. */
 export const readResumeRows = (tables: TableReader): Promise<ResumeRows> =>
   readRows(tables, readNewestProjects(tables, allProjects));
 
-/** A résumé as a reader of its link sees it. */
 export interface OpenedResume extends AudienceResume {
   design: ResumeDesign;
   paper: (typeof resumePapers)[number];

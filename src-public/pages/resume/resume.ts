@@ -50,7 +50,6 @@ export interface Resume {
   projects: { name: string; description: string; keywords: string[]; url?: string }[];
 }
 
-/** The sections in their order: the word of the heading, and the rows. */
 export const resumeSections = {
   experience: "work",
   skills: "skills",
@@ -171,7 +170,6 @@ export const resumeOf = (site: Site, rows: ResumeRows, words: ResumeWords): Resu
 export const phoneUrl = (phone: string): string =>
   `tel:${(phone.startsWith("+") ? phone.replace("(0)", "") : phone).replace(/[^+\d]/g, "")}`;
 
-/** Returns the owner's place as it was written. */
 export const locationWords = ({ location }: Resume["basics"]): string => joinCommas(location?.city, location?.region);
 
 export const languageWords = (languages: Resume["languages"]): string =>

@@ -14,7 +14,6 @@ interface ActivityCardProps {
   listLinks?: { to: string; text: string }[];
 }
 
-/** A link to a page of the admin, or to a part of this page. */
 const targetOf = (to: string) => (to.startsWith("#") ? { href: to } : { component: LinkBase, to });
 
 const ActivityCard = ({ title, entries, count, listLinks = [] }: ActivityCardProps) => {

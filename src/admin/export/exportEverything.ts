@@ -72,9 +72,7 @@ export const zipWriter = (now: Date) => {
 interface Export {
   dataProvider: Pick<PlinthDataProvider, "getList" | "readRows">;
   readResume: () => Promise<string>;
-  /** The base address of the site's own files. */
   mediaBase: string;
-  /** The modification time of the files in the zip. */
   now: Date;
   signal: AbortSignal;
   /** Called with the number of exported rows and of all rows. */

@@ -78,7 +78,6 @@ export const ChooseFiles = ({
   );
 };
 
-/** The owner's user names by source. */
 export type RemoteNames = Readonly<Record<string, string>>;
 
 interface RemoteFieldsProps {

@@ -131,7 +131,6 @@ interface KindSectionProps {
 
 const pageSize = 25;
 
-/** Returns a row's problems as sentences with the labels of the fields. */
 const problemsInWords = (row: PlannedRow, fields: Fields): string[] => {
   const missing = missingColumns(row);
   return Object.entries(row.problems).map(([column, problem]) => {

@@ -5,13 +5,11 @@ import { runInWorker } from "#shared/base/runInWorker.ts";
 import { findPictures, type PictureFile } from "./pictureFiles.ts";
 import type { ReadAnswer, Reading } from "./readFiles.ts";
 
-/** A browser's file with its path in the chosen folder. */
 export interface BrowserFile {
   path: string;
   file: File;
 }
 
-/** The content of the chosen files, and the pictures among them. */
 export interface ReadFiles extends ReadImport {
   pictures: readonly PictureFile[];
   /** Reads a file that the export only lists. */

@@ -23,7 +23,6 @@ const picturesOfZip = async (zip: BrowserFile): Promise<PictureFile[]> => {
   return paths.map((path) => ({ path, read: () => read(path) }));
 };
 
-/** Returns the pictures among the chosen files and in their zips. */
 export const findPictures = async (files: readonly BrowserFile[]): Promise<PictureFile[]> => {
   const found: PictureFile[] = [];
   for (const chosen of files) {

@@ -13,7 +13,6 @@ export interface Review extends ReadFiles {
   rows: readonly PlannedRow[];
   /** The settings that the user has selected or deselected. */
   choices: Readonly<Record<string, boolean>>;
-  /** The pictures of other sites that the rows show. */
   remotePictures: readonly PictureFile[];
   /** Whether remote pictures are copied; null without a server that can fetch them. */
   copiesRemote: boolean | null;
@@ -25,7 +24,6 @@ const readIcons = async (rows: readonly PlannedRow[]): Promise<NamedIcon[]> =>
 
 type MediaCalls = Pick<PlinthDataProvider, "findMedia" | "canFetchPictures" | "fetchPicture">;
 
-/** Finds the file that a picture became in an earlier import. */
 export const findPicture = async ({ findMedia }: MediaCalls, { hash, read }: PictureFile) =>
   findMedia("source_sha256", hash ?? (await hashFile(await read())));
 

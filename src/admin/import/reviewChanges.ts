@@ -20,7 +20,6 @@ export const selectSetting = (review: Review, key: string, isTicked: boolean): R
   choices: { ...review.choices, [key]: isTicked },
 });
 
-/** Applies the selection and the edits of a review to a new plan of the same source. */
 export const keepChoices = (planned: Review, { choices, copiesRemote, rows }: Review): Review => {
   const previous = new Map(rows.map((row) => [row.key, row]));
   return {

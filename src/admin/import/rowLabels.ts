@@ -16,7 +16,6 @@ export const stateColors: Readonly<Record<RowState, ChipProps["color"]>> = {
   same: "default",
 };
 
-/** Returns the state of a setting, which the review shows and counts like that of a row. */
 export const stateOfSetting = ({ problem, overwritesOwn }: PlannedSetting): RowState => {
   if (problem !== undefined) return "refused";
   return overwritesOwn ? "edited" : "new";

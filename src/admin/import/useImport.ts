@@ -18,7 +18,6 @@ import { uploadExportedMedia, uploadPictures } from "./uploadFiles.ts";
 import { useImportedSettings } from "./useImportedSettings.ts";
 import { useReading } from "./useReading.ts";
 
-/** The result for the rows, and the number of changed settings. */
 export interface ImportOutcome extends ImportResult {
   settings: number;
 }
@@ -101,7 +100,6 @@ export const useImport = () => {
     await queryClient.invalidateQueries();
   };
 
-  /** Plans the import again, with the links and pictures of an old site pointing to this site. */
   const pointLinksHere = async (host: string): Promise<void> => {
     if (!review || activity) return;
     setProblem(null);

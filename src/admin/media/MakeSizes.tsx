@@ -1,15 +1,16 @@
-import { Alert, Box, Button, LinearProgress } from "@mui/material";
+import { Alert, Button } from "@mui/material";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { use, useEffect, useRef, useState } from "react";
+import { use } from "react";
 import { useDataProvider } from "react-admin";
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
-import { inBatches } from "#kit/list/useBatches.ts";
+import { inBatches, useBatches } from "#kit/list/useBatches.ts";
 import { useUploadMedia } from "#media/useUploadMedia.ts";
 import { pluralize } from "#shared/base/text.ts";
 import { messageOf } from "#shared/base/unknownValues.ts";
 import { type MediaFile, mediaAddress } from "#shared/media/mediaAddress.ts";
 import { pictureOf } from "#shared/media/pictureOf.ts";
 import { MediaBaseContext } from "#shared/media/usePicture.ts";
+import { BatchProgress } from "#ui/BatchConfirm.tsx";
 import { notifyProblem, notifySuccess } from "#ui/notify.ts";
 
 /** Creates smaller sizes of pictures that a command imported, one picture at a time. A failed picture stays unchanged. */
@@ -18,18 +19,14 @@ export const MakeSizes = () => {
   const upload = useUploadMedia();
   const base = use(MediaBaseContext);
   const queryClient = useQueryClient();
-  const controller = useRef<AbortController | null>(null);
-  const [done, setDone] = useState<number | null>(null);
+  const { done, run, stop, reset } = useBatches();
   const { data: files = [] } = useQuery({ queryKey: ["media", "unsized"], queryFn: provider.listUnsizedMedia });
-  useEffect(() => () => controller.current?.abort(), []);
 
-  const createSizes = async (file: MediaFile, signal: AbortSignal): Promise<void> => {
-    const response = await fetch(pictureOf(mediaAddress(file), base).whole, { signal });
+  const createSizes = async (file: MediaFile): Promise<void> => {
+    const response = await fetch(pictureOf(mediaAddress(file), base).whole);
     if (!response.ok) throw new Error("the file is missing.");
-    const source = new File([await response.blob()], file.name);
-    const made = await upload(source, { source: file.source_sha256, signal });
-    await inBatches(async () => (await provider.replaceMedia(file.key, made.key, true)).length, { signal });
-    signal.throwIfAborted();
+    const made = await upload(new File([await response.blob()], file.name), { source: file.source_sha256 });
+    await inBatches(async () => (await provider.replaceMedia(file.key, made.key, true)).length);
     if (made.alt === null && file.alt !== null) {
       await provider.update("media", { id: made.id, data: { alt: file.alt }, previousData: made });
     }
@@ -37,49 +34,33 @@ export const MakeSizes = () => {
   };
 
   const createAll = async (): Promise<void> => {
-    if (controller.current) return;
-    controller.current = new AbortController();
-    const { signal } = controller.current;
     const refused: string[] = [];
-    for (const [index, file] of files.entries()) {
-      if (signal.aborted) break;
-      setDone(index);
-      await createSizes(file, signal).catch((error: unknown) => {
-        if (!signal.aborted) refused.push(`${file.name}: ${messageOf(error)}`);
-      });
-    }
-    controller.current = null;
-    setDone(null);
+    const { isStopped } = await run(async (index) => {
+      const file = files[index];
+      if (!file) return 0;
+      await createSizes(file).catch((error: unknown) => refused.push(`${file.name}: ${messageOf(error)}`));
+      return 1;
+    });
+    reset();
     if (refused[0])
       notifyProblem(`${pluralize(refused.length, "picture was", "pictures were")} not changed. ${refused[0]}`);
-    else if (!signal.aborted) notifySuccess("Sizes created");
+    else if (!isStopped) notifySuccess("Sizes created");
     await queryClient.invalidateQueries();
   };
 
   if (files.length === 0) return null;
-  const start = (
-    <Button color="inherit" onClick={() => void createAll()} sx={{ whiteSpace: "nowrap" }}>
-      Create sizes
-    </Button>
-  );
   return (
-    <Alert severity="info" sx={{ mt: 2 }} action={done === null && start}>
-      {done === null ? (
-        `${pluralize(files.length, "picture has", "pictures have")} no smaller sizes for phones yet.`
-      ) : (
-        <Box role="status">
-          Creating sizes: {done + 1} of {files.length}
-          <LinearProgress
-            variant="determinate"
-            value={(100 * done) / files.length}
-            aria-label="Creating sizes"
-            sx={{ my: 1 }}
-          />
-          <Button size="small" color="inherit" variant="outlined" onClick={() => controller.current?.abort()}>
-            Stop
-          </Button>
-        </Box>
-      )}
+    <Alert
+      severity="info"
+      sx={{ mt: 2, "& .MuiAlert-message": { flex: 1 } }}
+      action={
+        <Button color="inherit" onClick={done === null ? () => void createAll() : stop} sx={{ whiteSpace: "nowrap" }}>
+          {done === null ? "Create sizes" : "Stop"}
+        </Button>
+      }
+    >
+      {`${pluralize(files.length, "picture has", "pictures have")} no smaller sizes for phones yet.`}
+      {done !== null && <BatchProgress done={done} total={files.length} />}
     </Alert>
   );
 };

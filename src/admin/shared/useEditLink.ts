@@ -11,7 +11,6 @@ interface Place {
 
 const paths: Record<string, string> = { authors: "/profile", versions: "/trash" };
 
-/** Returns a function that finds the edit page of a row, and its resource if it has one. */
 export const useEditLink = () => {
   const { resources } = useSiteMap();
   const createPath = useCreatePath();

@@ -24,7 +24,6 @@ const { fields, labels } = siteSettings;
 
 const sentenceOf = ({ at, fault }: SettingProblem): string => `The stored ${at} is not used: it ${fault}.`;
 
-/** Lists stored settings that are invalid and therefore ignored. */
 const StoredProblems = ({ problems }: { problems: readonly SettingProblem[] }) => (
   <Alert severity="warning" sx={{ mb: 3 }}>
     <ul style={{ margin: 0, paddingInlineStart: "1.2em" }}>

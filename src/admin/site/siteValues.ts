@@ -34,7 +34,6 @@ export const blankLink = { kind: "github", label: linkNames.github, url: "" };
 // The form sets these itself.
 const presetKeys: ReadonlySet<string> = new Set(["id", "kind", "isShown", "counts"]);
 
-/** Whether an entry was added to a list, but nothing typed into it. */
 const isBlankEntry = (value: unknown): boolean => {
   const entry = asRecord(value);
   const preset = linkNames[textOf(entry?.kind)];

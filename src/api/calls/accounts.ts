@@ -35,7 +35,6 @@ export const accountCalls = (connection: Connection, publishableKey: string) => 
     /** @returns the code with which the address registers as a writer */
     inviteWriter: (email: string, name: string): Promise<string> =>
       callFunction(connection, "invite_writer", { email_address: email, writer_name: name }, string),
-    /** Deletes the account of a writer with its sessions and unsaved changes. */
     removeWriter: async (userId: Identifier): Promise<void> => {
       await callFunction(connection, "remove_writer", { user_id: userId }, unknown);
     },

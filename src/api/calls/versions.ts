@@ -37,7 +37,6 @@ export const versionCalls = (connection: Connection) => ({
     const parameters = { resource: table, row_id: rowId, content: values, device };
     return Boolean(await callFunction(connection, "keep_draft", parameters, string, { sender }));
   },
-  /** Lists this account's drafts of a row, one per device. */
   listDrafts: (table: string, rowId: string) =>
     readTable(
       connection,

@@ -111,7 +111,6 @@ export const requestPasswordReset = async (parts: PasswordParts, email: string, 
   if (error) throw refusalOf(error);
 };
 
-/** Signs in with the code of a mailed link. */
 export const redeemResetCode = async ({ client }: PasswordParts, code: string): Promise<void> => {
   const { error } = await client.auth.exchangeCodeForSession(code);
   if (error) throw error;

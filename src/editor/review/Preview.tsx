@@ -38,7 +38,6 @@ const PreviewContent = ({ source, review, hasFailed, retry }: PreviewProps) => {
   );
 };
 
-/** Shows a text as its public page will show it. */
 export const Preview = ({ ref, ...props }: PreviewProps & { ref?: Ref<HTMLDivElement> }) => (
   <Box
     ref={ref}

@@ -24,7 +24,6 @@ export const showOffset = (area: HTMLTextAreaElement, offset: number, pane: Elem
   if (scroller) scrollTo(scroller, caretRect(area, offset).y);
 };
 
-/** Selects a line of a text area and scrolls to it. */
 export const selectLine = (area: HTMLTextAreaElement, line: number, pane: Element | null): void => {
   const start = offsetOf(area.value, line);
   const end = area.value.indexOf("\n", start);

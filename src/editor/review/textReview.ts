@@ -31,7 +31,6 @@ interface Diagram {
 }
 
 export interface TextReview {
-  /** The reviewed text. */
   text: string;
   length: TextLength;
   /** Why the text cannot be rendered, or null. If it is set, the lists are empty. */

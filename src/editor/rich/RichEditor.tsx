@@ -59,7 +59,6 @@ const EditorColors = () => {
   );
 };
 
-/** The frame of MDXEditor with the styles of its content. */
 const EditorFrame = styled(Box)(({ theme }) => ({
   minHeight: 400,
   border: `1px solid ${theme.palette.divider}`,

@@ -122,7 +122,6 @@ const ImageForm = ({ isNew, image }: { isNew: boolean; image: Partial<SaveImageP
   );
 };
 
-/** Inserts an image, or edits the selected one. */
 export const ImageDialog = () => {
   const state = useCellValue(imageDialogState$);
   if (state.type === "inactive") return null;

@@ -12,10 +12,8 @@ import { applyEdit, readSelection } from "./textEdit.ts";
 const debounceMs = 150;
 const folders: Readonly<Record<string, string>> = pathPrefixes;
 
-/** Finds pages of the site that contain the words. */
 export type FindPages = (words: string) => Promise<readonly { kind: string; slug: string; title: string }[]>;
 
-/** Finds pages of the site, those with the words in their title first. */
 const usePages = (completion: Completion | null, findPages: FindPages): readonly Choice[] => {
   const words = useDebounced(completion?.kind === "page" ? completion.words.trim() : "", debounceMs);
   const { data = [] } = useQuery({
@@ -29,7 +27,6 @@ const usePages = (completion: Completion | null, findPages: FindPages): readonly
   );
 };
 
-/** Offers choices for the text at the caret, and handles the keys that choose. */
 export const useCompletion = (area: RefObject<HTMLTextAreaElement | null>, id: string, findPages: FindPages) => {
   const [completion, setCompletion] = useState<Completion | null>(null);
   const [active, setActive] = useState(0);

@@ -37,7 +37,6 @@ const steps: Readonly<Record<string, (at: number) => number>> = {
 };
 
 interface ToolbarProps {
-  /** The id of the text area. */
   areaId: string;
   onFormat: (format: Format) => void;
   onUpload: () => void;

@@ -40,7 +40,6 @@ export const findCompletion = ({ text, start, end }: SelectedText): Completion |
   return page === undefined ? { kind: "block", from, words: block ?? "" } : { kind: "page", from, words: page };
 };
 
-/** A choice of a completion. Its format replaces the selected text. */
 export interface Choice {
   key: string;
   label: string;
@@ -73,7 +72,6 @@ const blocks: readonly Choice[] = [
   block("Divider", "---\n\n"),
 ];
 
-/** Returns the blocks whose names contain the words. */
 export const findBlocks = (words: string): readonly Choice[] =>
   blocks.filter(({ label }) => label.toLowerCase().includes(words.trim().toLowerCase()));
 
@@ -87,7 +85,6 @@ export const linkChoice = (title: string, path: string, words = ""): Choice => (
   },
 });
 
-/** Returns the edit that replaces the search text by a choice. */
 export const completionEdit = (
   { format }: Choice,
   { from, behind = 0 }: Completion,

@@ -1,7 +1,6 @@
 import { insertionPoint } from "./linkParts.ts";
 import { lineStart, type SelectedText, type TextEdit } from "./textEdit.ts";
 
-/** Formats the selected text, as a button of the toolbar does. */
 export type Format = (selected: SelectedText) => TextEdit;
 
 const runAtEnd = (text: string, char: string): number =>
@@ -25,7 +24,6 @@ const rangeToMark = ({ text, start, end }: SelectedText, char: string): readonly
   return [from + inside, from + inner.length - inside];
 };
 
-/** Adds a mark such as `**` around the selection or the word at the caret, or removes it. */
 export const toggleMark =
   (mark: string): Format =>
   (selected) => {
@@ -73,7 +71,6 @@ const fence = (selected: SelectedText): TextEdit => {
   return blockEdit(selected, `${marks}\n${code}\n${marks}`, [marks.length, marks.length]);
 };
 
-/** Toggles inline code, or adds a fence around several lines. */
 export const toggleCode: Format = (selected) => {
   if (selected.text.slice(selected.start, selected.end).includes("\n")) return fence(selected);
   const [from, to] = rangeToMark(selected, "`");
@@ -81,7 +78,6 @@ export const toggleCode: Format = (selected) => {
   return toggleMark("`".repeat(marks))(selected);
 };
 
-/** Returns whether a text is an address for a link. */
 export const isAddress = (text: string): boolean => /^(?:https?:\/\/|mailto:|\/)\S+$/.test(text);
 
 const linkEdit =
@@ -95,10 +91,8 @@ const linkEdit =
     return { from: start, to: end, text: `${opening}${words}](${address})`, selected: [caret, caret] };
   };
 
-/** Inserts a link with the selected words, or to the selected address. */
 export const insertLink = linkEdit("[");
 
-/** Begins the search for a page to link to, with the selected words. */
 export const searchPages: Format = ({ text, start, end }) => ({
   from: start,
   to: end,
@@ -106,7 +100,6 @@ export const searchPages: Format = ({ text, start, end }) => ({
   selected: [end + 2, end + 2],
 });
 
-/** Inserts a picture with the selected words as its description, or at the selected address. */
 export const insertPicture = linkEdit("![");
 
 /** Returns an edit that inserts a picture or a link after the selection, with a blank behind a word. */
@@ -119,7 +112,6 @@ export const insertInline =
     return { from: end, to: end, text: inserted, selected: [caret, caret] };
   };
 
-/** Inserts a table of two columns and selects its first heading. */
 export const insertTable: Format = ({ text, end }) =>
   blockEdit({ text, start: end, end }, "| Column | Column |\n| --- | --- |\n|  |  |", [2, 8]);
 

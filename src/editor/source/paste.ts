@@ -36,7 +36,6 @@ const at = ({ start, end }: SelectedText, text: string): TextEdit => ({
   selected: [start + text.length, start + text.length],
 });
 
-/** Inserts blocks into the list or quote at the caret. */
 const insertWithin = (selected: SelectedText, markdown: string): TextEdit => {
   const { text, start, end } = selected;
   const { quote, prefix, isItem } = prefixAt(text, start);
@@ -79,7 +78,6 @@ const insert = (selected: SelectedText, line: string, markdown: string, plain: s
     : insertWithin(selected, markdown);
 };
 
-/** Returns the edit of a paste: a link on the selection, or rich text as Markdown. */
 export const readPaste = (selected: SelectedText, { plain, html }: Pasted): Paste => {
   const { text, start } = selected;
   const line = text.slice(lineStart(text, start), start);

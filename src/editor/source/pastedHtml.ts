@@ -4,7 +4,6 @@ import { pluralize } from "#shared/base/text.ts";
 import { htmlToMarkdown, parseHtml } from "#shared/html/htmlToMarkdown.ts";
 import { isEditorBox, marksOf } from "#shared/html/styles.ts";
 
-/** Rich text as Markdown. */
 export interface Converted {
   markdown: string;
   /** What is not pasted, as a sentence. Empty if all is. */

@@ -5,7 +5,6 @@ export interface SelectedText {
   end: number;
 }
 
-/** Replaces the part of a text between two offsets, and selects a part of the result. */
 export interface TextEdit {
   from: number;
   to: number;
@@ -19,7 +18,6 @@ export const readSelection = ({ value, selectionStart, selectionEnd }: HTMLTextA
   end: selectionEnd,
 });
 
-/** Returns the offset at which the line begins. */
 export const lineStart = (text: string, at: number): number => (at === 0 ? 0 : text.lastIndexOf("\n", at - 1) + 1);
 
 // The deprecated execCommand is the only way to change a text area so that the browser can undo it.

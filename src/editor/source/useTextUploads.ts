@@ -101,7 +101,6 @@ export const useTextUploads = (
         replace(upload, "");
       },
     },
-    /** Inserts placeholders at the caret and starts the uploads. */
     insertFiles: (files: Iterable<File>): void => {
       if (!area.current) return;
       const texts = uploading.start(files).map((upload) => {

@@ -1,4 +1,4 @@
-import { isMoment } from "#shared/base/dates.ts";
+import { isDay, isMoment } from "#shared/base/dates.ts";
 import { isRecord } from "#shared/base/unknownValues.ts";
 import type { Kind } from "#shared/tables/columns.ts";
 import { columnsOf } from "../kinds.ts";
@@ -17,7 +17,8 @@ const converters: Partial<Record<Kind, (value: unknown) => unknown>> = {
   longText: plain,
   tags: (value) => (typeof value === "string" || Array.isArray(value) ? wordsIn(value).filter(Boolean) : value),
   toggle: (value) => isYes(value) || (isNo(value) ? false : value),
-  moment: (value) => (typeof value === "string" && isMoment(value) ? value : (readMoment(value) ?? value)),
+  moment: (value) =>
+    typeof value === "string" && isMoment(value) && !isDay(value) ? value : (readMoment(value) ?? value),
   day: (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
   number: (value) => (typeof value === "string" && value.trim() !== "" ? Number(value) : value),
 };

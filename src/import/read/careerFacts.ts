@@ -40,7 +40,6 @@ const mapTexts = (value: unknown, change: (text: string) => string): unknown => 
 
 const placeInWords = ({ city, region, countryCode }: Record<"city" | "region" | "countryCode", string>): string =>
   joinCommas(city, region || countryCode);
-/** The keys of a place. */
 export const placeKeys = textsNamed("city", "region", "countryCode");
 const place = v.fallback(v.union([scalar, v.pipe(object(placeKeys), v.transform(placeInWords))]), "");
 

@@ -81,10 +81,11 @@ const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|amp|apos|quot|[lr][sd]quo|[mn]dash|h
 /** Decodes the entities of typography in a text that is not HTML. Tags are kept. */
 export const decodeEntities = (text: string): string => text.replace(entity, (found) => textOfHtml(found) || found);
 
-/** Removes line breaks of HTML and elements with an end from a plain text. Names, such as `<b>`, stay. */
+/** Removes addresses of Markdown links, line breaks of HTML and elements with an end from a plain text. Names, such as `<b>`, stay. */
 export const withoutElements = (text: string): string => {
   const ended = new Set([...text.toLowerCase().matchAll(/<\/([a-z][a-z\d]{0,10})>/g)].map(([, name]) => name));
   return text
+    .replace(/!?\[([^[\]\n]{0,500})\]\([^()\s]{1,2000}\)/g, (_, words: string) => words.replaceAll("`", ""))
     .replace(/\s{0,9}(?:<\/?(?:br|p|img)(?:[\s/][^<>]{0,1000})?>\s{0,9})+/gi, " ")
     .replace(/<\/?([a-z][a-z\d]{0,10})(?:\s[^<>]{0,1000})?>/gi, (tag, name: string) =>
       ended.has(name.toLowerCase()) ? "" : tag,

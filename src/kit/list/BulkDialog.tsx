@@ -54,7 +54,6 @@ const without = (ids: Identifier[], others: Identifier[]): Identifier[] => {
   return ids.filter((id) => !left.has(id));
 };
 
-/** Changes the selected rows in batches. Rows that were not changed stay selected. */
 const useBulkChange = (batches: ReturnType<typeof useBatches>) => {
   const { name, labels, table } = useDescriptor();
   const { selectedIds, onSelect, refetch } = useListContext();

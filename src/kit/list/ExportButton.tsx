@@ -17,7 +17,6 @@ export const escapeValue = (value: unknown): unknown => {
   return value instanceof Object ? escapeRow({ ...value }) : value;
 };
 
-/** Escapes texts that a spreadsheet would evaluate as formulas. */
 export const escapeRow = (row: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).map(([column, value]) => [column, escapeValue(value)]));
 

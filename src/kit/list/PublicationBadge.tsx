@@ -12,7 +12,6 @@ interface PublishableRow {
   pinned?: boolean;
 }
 
-/** Shows whether a row is published and pinned, with a link to the preview of an unpublished row. */
 export const PublicationBadge = () => {
   const row = useRecordContext<PublishableRow>();
   if (!row) return null;

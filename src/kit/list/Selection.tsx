@@ -72,7 +72,6 @@ export const SelectPage = () => {
   );
 };
 
-/** Selects all rows that match the filter, on all pages. */
 const SelectAll = ({ total }: { total: number }) => {
   const { labels } = useDescriptor();
   const { onSelect } = useListContext();

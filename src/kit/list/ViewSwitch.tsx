@@ -6,7 +6,7 @@ import { moveFocus } from "#ui/focus/moveFocus.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
 import type { FilterChange } from "./filter.ts";
 
-export type View = "cards" | "table";
+type View = "cards" | "table";
 
 /** Returns the key under which react-admin stores the page, sort and selection of a list, per view. */
 export const listKey = (resource: string, view: View): string => `${resource}.${view}.list`;

@@ -41,7 +41,6 @@ export const CardShell = ({ picture, subtitle, children }: CardShellProps) => {
 interface RowCardProps {
   /** Before the title, such as a drag handle. */
   start?: ReactNode;
-  /** Replaces the stored title. */
   title?: ReactNode;
   /** h3 in groups, whose title is an h2. */
   heading?: "h2" | "h3";

@@ -8,7 +8,6 @@ export const isFiltered = (filter: Record<string, unknown>): boolean =>
 type Filter = Readonly<Record<string, unknown>>;
 
 export interface FilterChange {
-  /** Returns the filter that was set last. */
   read: () => Filter;
   change: (changed: Filter) => void;
 }

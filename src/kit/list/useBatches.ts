@@ -23,7 +23,6 @@ export const nextBatchOf = <Row>(rows: readonly Row[], change: (batch: Row[]) =>
   };
 };
 
-/** Changes many rows by one request after another. */
 export const inBatches = async (next: NextBatch, { signal, onProgress = () => {} }: Watch = {}): Promise<void> => {
   let done = 0;
   for (let batch = 1; batch > 0 && !signal?.aborted; ) {

@@ -65,7 +65,6 @@ export const useMoves = (): { near: MenuButtonItem[]; far: MenuButtonItem[]; dia
   };
 };
 
-/** Next to the arrows: the moves of more than one step. */
 export const MoveMenu = () => {
   const position = useContext(OrderPositionContext);
   const { far, dialog } = useMoves();

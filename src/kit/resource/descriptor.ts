@@ -4,7 +4,6 @@ import type { Problems, Values } from "#shared/tables/values.ts";
 import type { Fields, PickSource } from "./fields.ts";
 import type { Labels } from "./labels.ts";
 
-/** A filter by a column that contains a set of values. */
 interface SetFilter {
   column: string;
   label: string;
@@ -23,7 +22,6 @@ export interface ListDescriptor {
   cardColumns: 1 | 2 | 3 | "tiles";
   /** Shows the table on a wide screen until the owner chooses the cards. */
   isTableFirst?: boolean;
-  /** Filters in addition to those of the fields. */
   filters?: readonly SetFilter[];
   /** Whether a row is in use, so that it cannot be deleted. */
   isInUse?: (row: Readonly<Record<string, unknown>>) => boolean;
@@ -40,7 +38,6 @@ export interface PreviewDescriptor {
   messageOf: (values: Values) => PreviewData;
 }
 
-/** Groups rows by a column whose values are rows of another resource. */
 export interface Grouping {
   column: string;
   source: PickSource;
@@ -54,7 +51,6 @@ export interface NewButtonProps {
 }
 
 export interface InlineEditing {
-  /** Wraps the list while the page is mounted. */
   Provider: ComponentType<{ children: ReactNode }>;
   /** Renders the open form above the list, unless it replaces a card. */
   FormAbove: ComponentType;

@@ -9,7 +9,6 @@ export interface PickSource {
   resource: string;
   /** Their plural, such as "categories" in "Failed to fetch categories". */
   many: string;
-  /** The column whose value is stored. */
   column: string;
   /** The column that sorts the options; the stored one by default. */
   sortedBy?: string;
@@ -43,7 +42,6 @@ export interface FieldOptions<Name extends string = string> {
   showStoredValue?: boolean;
   /** Names for a time that is past, in the future or missing. Adds a filter by them to the list. */
   publicationLabels?: Readonly<Record<MomentState, string>>;
-  /** Offers values of another resource as options. */
   pick?: PickSource;
   /** Removes the filter that lists offer for a choice. */
   isUnfiltered?: boolean;

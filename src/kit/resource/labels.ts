@@ -7,14 +7,11 @@ export interface LabelOptions {
   one: string;
   /** Plural, as in "Failed to fetch posts". */
   many: string;
-  /** Title of the list and the menu entry. */
   title?: string;
-  /** Subtitle of the list and the form. */
   description?: string;
   newButton?: string;
   newTitle?: string;
   editTitle?: string;
-  /** Text of the empty list. */
   empty?: string;
   emptyButton?: string;
   /** The row in "This will permanently delete this work experience.", if it differs from `one`. */

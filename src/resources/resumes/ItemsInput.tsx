@@ -73,7 +73,6 @@ const Section = ({ title, shown, others, onChange }: SectionProps) => {
   );
 };
 
-/** Chooses and orders the rows of the site for a résumé. A new one starts with the rows of /resume. */
 export const ItemsInput = ({ column }: { column: string }) => {
   const { value, onChange, ref, id, label, help, problem } = useControl(column);
   const { getValues, resetField } = useFormContext();

@@ -32,7 +32,6 @@ export const OwnText = ({ value, siteText, helperText, onChange, ...field }: Own
   );
 };
 
-/** The job title or the summary of a résumé. */
 export const SiteTextInput = ({ column }: { column: string }) => {
   const { id, label, value, onChange, inputRef, error, helperText } = useTextField(column);
   const site = readSite(document);

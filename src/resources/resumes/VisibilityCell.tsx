@@ -9,7 +9,6 @@ import type { Tables } from "#shared/tables/database.types.ts";
 import { Badge } from "#ui/chips.tsx";
 import { copyText } from "#ui/copyText.ts";
 
-/** The visibility of a résumé with its link, and for the owner, how often that was opened. */
 export const VisibilityCell = () => {
   const dataProvider = useDataProvider<PlinthDataProvider>();
   const { permissions } = usePermissions<Permissions>();

@@ -39,7 +39,6 @@ export const toggleRow = (items: readonly ResumeItem[], row: SiteRow, known = it
   return others.length < items.length ? others : [...items, known];
 };
 
-/** Puts rows of a kind into an order. All other items keep their places. */
 export const reorderRows = (items: readonly ResumeItem[], ids: readonly unknown[]): ResumeItem[] => {
   const moved = ids.flatMap((id) => items.filter((item) => item.id === id));
   let next = 0;

@@ -12,7 +12,6 @@ const notePeriod = (place: string, row: RaRecord): string =>
 const rowsOf = (kind: ResumeKind, rows: RaRecord[], textsOf: (row: RaRecord) => Omit<SiteRow, "kind" | "id">) =>
   rows.map((row): SiteRow => ({ kind, id: String(row.id), ...textsOf(row) }));
 
-/** Reads the rows that a résumé can show, as /resume orders them. */
 const readSiteRows = async ({ getList }: Pick<PlinthDataProvider, "getList">): Promise<SiteRow[]> => {
   const read = async (resource: string, field: string, filter = {}, columns = ["*"]) => {
     const query = { sort: { field, order: "ASC" as const }, pagination: { page: 1, perPage: 1000 }, filter };

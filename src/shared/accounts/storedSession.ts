@@ -1,4 +1,3 @@
-/** The key of the session in the browser's storage. */
 export const sessionKey = "plinth-session";
 
 /** Whether this browser stores a session. It may have expired. */

@@ -3,7 +3,6 @@ export interface BackendAddress {
   publishableKey: string;
 }
 
-/** The headers of every request to the backend: the application's name, the key and the user's token. */
 export const backendHeaders = (publishableKey: string, token?: string | null) => ({
   apikey: publishableKey,
   // Same case as in AuthClient, which replaces the header by the user's.
@@ -28,7 +27,6 @@ export const remotePicturePath = "/media/elsewhere";
 /** The endpoint that lists dead links to other sites for the owner. A static host has none. */
 export const deadLinksPath = "/media/dead-links";
 
-/** The names of the meta elements with the address of the backend. */
 export const backendMeta = { url: "supabase-url", publishableKey: "supabase-publishable-key", captcha: "captcha" };
 
 /** Reads the backend from the meta elements of a page. @throws {Error} if they are missing */

@@ -9,7 +9,6 @@ export const focusOn = (element: HTMLElement, options?: FocusOptions): void => {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
 
-/** The `aria-keyshortcuts` of the search button. */
 export const searchShortcuts = "/ Control+K Meta+K";
 
 /** Whether a key opens the search: `/` outside inputs, or Ctrl or Cmd + K unless a widget handled it (the rich editor does). */

@@ -69,7 +69,6 @@ export const formatKnown = (day: string, knownTo: string): string => {
   return known.length < 10 ? formatMonth(known) : formatDay(known);
 };
 
-/** The end of a period that has not ended. */
 export const present = "Present";
 
 /**

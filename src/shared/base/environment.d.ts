@@ -3,7 +3,6 @@
 declare module "virtual:tokens.css";
 
 declare module "virtual:site-defaults" {
-  /** The settings of src-public/site.config.ts. */
   export const site: import("../site/site.ts").Site;
 }
 

@@ -66,7 +66,6 @@ export const replaceWithin = (
 export const removeWithin = (tree: Root | Element, passes: (element: Element) => boolean): void =>
   replaceWithin(tree, (node) => (passes(node) ? [] : null));
 
-/** Whether a node has text or a picture. */
 export const hasContent = (node: Element): boolean =>
   textContent(node).trim() !== "" || findWithin(node, ({ tagName }) => tagName === "img") !== null;
 

@@ -7,7 +7,6 @@ export type ImportPart = <Part>(load: () => Promise<Part>) => Promise<Part>;
 interface ReloadOptions {
   address?: () => string;
   open?: (address: string) => void;
-  /** Whether an address can be loaded now. */
   answers?: (address: string) => Promise<boolean>;
   now?: () => number;
 }

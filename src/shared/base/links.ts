@@ -38,7 +38,6 @@ export const isSvg = (address: string): boolean => /\.svgz?(?:[?#]|$)/i.test(add
 /** The data of the contribution calendar: the only request of a visitor's browser to another site (behaviour 4.11). */
 export const contributionsApi = "https://github-contributions-api.jogruber.de";
 
-/** The path prefixes of rows that have a page. */
 export const pathPrefixes = { posts: "/blog/", projects: "/projects/", pages: "/" } as const;
 
 /** A header of /resume.json: the texts with characters that the PDF's fonts lack, as percent-encoded JSON. */

@@ -2,7 +2,6 @@
 export const arrayLiteral = (texts: readonly string[]): string =>
   `{${texts.map((text) => `"${text.replace(/[\\"]/g, "\\$&")}"`).join(",")}}`;
 
-/** Returns the PostgREST condition that matches any of these ids. */
 export const inIds = (ids: readonly (string | number)[]): string => `in.(${ids.join(",")})`;
 
 /** Splits a list into batches, because a request and its answer have a maximum length. */

@@ -72,14 +72,12 @@ export const pick = <T extends object, Key extends keyof T & string>(
   },
 });
 
-/** Returns the keys of an object, typed. */
 export const keysOf = <T extends object>(shape: { [Key in keyof T]: unknown }): (keyof T & string)[] => {
   const keys: (keyof T & string)[] = [];
   for (const key in shape) keys.push(key);
   return keys;
 };
 
-/** An object of all keys of the shape. */
 export const object = <T extends object>(shape: Shape<T>): Schema<Pick<T, keyof T & string>> =>
   pick(shape, keysOf(shape));
 

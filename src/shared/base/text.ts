@@ -62,5 +62,4 @@ export const decodeUrlPart = (part: string): string => {
   }
 };
 
-/** Whether a text is the id of a row. */
 export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);

@@ -67,7 +67,6 @@ export const accentShades = (accent: string, appearance: Appearance): AccentShad
 
 type ThemeColors = Record<ColorName, string>;
 
-/** Returns a theme's colors with the owner's accent, or with the tokens' accent for null. */
 export const themeColors = (appearance: Appearance, accent: string | null): ThemeColors => {
   const own: ThemeColors = { ...tokens.color[appearance] };
   return accent === null ? own : { ...own, ...accentShades(accent, appearance) };
@@ -84,7 +83,6 @@ const declarations = (accent: string, appearance: Appearance): string => {
   return accentTokens.map((name) => `${cssNames[name]}:${shades[name]}`).join(";");
 };
 
-/** Returns a stylesheet that overrides the tokens' accent, at any place in the head. */
 export const accentCss = (accent: string): string => {
   const dark = declarations(accent, "dark");
   const light = declarations(accent, "light");

@@ -36,7 +36,6 @@ const fallbackFonts: FallbackFont[] = [
   },
 ];
 
-/** The families after the sans in a `font-family`. */
 const sansFallback = [...fallbackFonts.map(({ family }) => `"${family}"`), "system-ui", "sans-serif"].join(", ");
 
 const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;

@@ -25,7 +25,6 @@ type Place = ReturnType<typeof place.parse>;
 
 const found = object({ rule: string, detail: string });
 
-/** The answer of the database function `site_health`. */
 export const healthSources = object({
   found: list({ parse: (row) => ({ ...place.parse(row), ...found.parse(row) }) }),
   texts: list({

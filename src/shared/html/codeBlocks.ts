@@ -80,7 +80,6 @@ const makeCode = (pre: Element): ElementContent[] | typeof SKIP => {
   return textContent(header).trim() === "" ? SKIP : [header, pre];
 };
 
-/** Removes the header with the language and the buttons that a site draws around a block of code. */
 const cleanBox = (box: Element): void => {
   const pres = elementsWithin(box, "pre");
   const [pre] = pres;

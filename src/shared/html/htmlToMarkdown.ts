@@ -18,7 +18,6 @@ import { rehypeStyles } from "./styles.ts";
 import { rehypeTables } from "./tables.ts";
 
 interface HtmlOptions {
-  /** The base of relative addresses. */
   base?: string | undefined;
   /** Returns the new address of a picture or link. An empty one removes it. */
   addressOf?: (address: string) => string;
@@ -52,11 +51,9 @@ export const parseHtml = (html: string): Root => {
   return unified().use(rehypeParse, { fragment: true }).parse(html);
 };
 
-/** Returns the text of HTML, without tags and with entities decoded. */
 export const textOfHtml = (html: string): string =>
   /[<&]/.test(html) ? textContent(parseHtml(html)).replace(/\s+/g, " ").trim() : html.trim();
 
-/** Converts the HTML of another blog to Markdown, including code languages, tables, captions and footnotes. */
 export const htmlToMarkdown = (
   html: string | Root,
   { base, addressOf = (address) => address }: HtmlOptions = {},

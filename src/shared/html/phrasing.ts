@@ -10,7 +10,6 @@ const isSpace = (node: PhrasingContent): boolean =>
 
 const text = (value: string): Text => ({ type: "text", value });
 
-/** Joins neighboring texts, and neighboring marks of the same type. */
 const join = (nodes: readonly PhrasingContent[]): PhrasingContent[] => {
   const joined: PhrasingContent[] = [];
   for (const node of nodes) {

@@ -21,7 +21,6 @@ const styleMarks: readonly [tag: string, has: (node: Element) => boolean][] = [
   ["code", (node) => monospace.test(`${styleOf(node, "font-family")} ${attribute(node, "face").toLowerCase()}`)],
 ];
 
-/** Returns the names of the elements that mean the same as the style of an element. */
 export const marksOf = (node: Element): string[] => styleMarks.filter(([, has]) => has(node)).map(([tag]) => tag);
 
 const wrappers = "b strong i em s strike del u sup sub mark kbd".split(" ");

@@ -7,7 +7,6 @@ import { createPipeline } from "./pipeline.ts";
 import { findRenderProblem, renderErrorMessage } from "./renderLimits.ts";
 import type { RichRenderers } from "./richBlocks.ts";
 
-/** A rendered text and its headings. */
 export interface RenderedMarkdown {
   body: ReactNode;
   contents: ContentsEntry[];
@@ -40,13 +39,11 @@ export const renderBlocks = (text: string, renderers?: RichRenderers): RenderedM
   return reason ? { body: <Note>{reason}</Note>, contents: [] } : parsed(text, renderers);
 };
 
-/** Trims and renders a text, in its frame. */
 export const renderMarkdown = (source: string, renderers?: RichRenderers): RenderedMarkdown => {
   const text = source.trim();
   const { body, contents } = renderBlocks(text, renderers);
   return { body: <MarkdownFrame source={text}>{body}</MarkdownFrame>, contents };
 };
 
-/** Renders a text in its frame. */
 export const Markdown = ({ source, renderers }: { source: string; renderers?: RichRenderers }) =>
   useMemo(() => renderMarkdown(source, renderers), [source, renderers]).body;

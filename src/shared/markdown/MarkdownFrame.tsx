@@ -3,7 +3,6 @@ import { attachInteractions } from "./interactions.ts";
 import styles from "./Markdown.module.css";
 import { renderFailedMessage } from "./renderLimits.ts";
 
-/** Returns a short hash of a text. */
 export const fingerprint = (text: string): string => {
   let hash = 0;
   for (let index = 0; index < text.length; index++) hash = (Math.imul(hash, 31) + text.charCodeAt(index)) | 0;
@@ -32,7 +31,6 @@ class MarkdownBoundary extends Component<Props, { hasFailed: boolean }> {
   }
 }
 
-/** A message instead of a text. */
 export const Note = ({ children }: { children: string }) => <p className={styles.note}>{children}</p>;
 
 interface MarkdownFrameProps {

@@ -2,7 +2,6 @@ import type { Root } from "hast";
 import { visit } from "unist-util-visit";
 import { textContent } from "../base/hast.ts";
 
-/** An entry of a table of contents. */
 export interface ContentsEntry {
   id: string;
   title: string;
@@ -12,7 +11,6 @@ export interface ContentsEntry {
 
 const levels: Record<string, number> = { h2: 2, h3: 3 };
 
-/** Collects the headings of the two highest levels into `entries`. */
 export const rehypeCollectHeadings = (entries: ContentsEntry[]) => (tree: Root) => {
   visit(tree, "element", (element) => {
     const level = levels[element.tagName];

@@ -3,7 +3,6 @@ import type { Element, ElementContent } from "hast";
 /** The elements that mark lines of code. Their meaning does not depend on colors. */
 type Mark = "mark" | "ins" | "del";
 
-/** The options in a fence's info string. */
 export interface Fence {
   /** As written in the fence, or null. */
   language: string | null;

@@ -57,7 +57,6 @@ const markFirstPicture = (tree: Root): void => {
   if (first) first.properties.dataFirst = true;
 };
 
-/** Marks the pictures of a text: those in links, in lines, and the one that is visible first. */
 export const rehypePictures = () => (tree: Root) => {
   markLinkedPictures(tree);
   markInlinePictures(tree);

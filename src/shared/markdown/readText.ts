@@ -19,7 +19,6 @@ const isProse = (element: Element): boolean =>
 
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
-/** Returns the text of a node. Blocks begin and end lines. */
 const linesOf = (node: Nodes, accepts: (element: Element) => boolean): string => {
   if (node.type === "text") return node.value;
   if (!("children" in node)) return "";
@@ -56,7 +55,6 @@ const ofTree = (tree: Root): Omit<ReadText, "visible"> => {
   };
 };
 
-/** Reads a text once for all its outputs, from the tree that its page shows. */
 export const readText = async (text: string): Promise<ReadText> => {
   if (findRenderProblem(text) !== null) return unreadable(text);
   const renderers = await loadTextRenderers(text);

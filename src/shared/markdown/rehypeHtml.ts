@@ -14,7 +14,6 @@ export type OnDropped = (written: string, line: number, words?: number) => void;
 
 type VFile = Parameters<ReturnType<typeof rehypeRaw>>[1];
 
-/** Collects the nodes that contain HTML. */
 const collectHtml = (node: Nodes, found = new Set<Nodes>()): Set<Nodes> => {
   if (node.type === "raw") found.add(node);
   if (!("children" in node)) return found;
@@ -52,7 +51,6 @@ const restore = (tree: Root, kept: (Element | null)[]): void => {
   });
 };
 
-/** Prepares the HTML between Markdown for the parser. */
 const prepare = (tree: Root): void => {
   cutHidden(tree);
   visit(tree, "raw", (node) => {

@@ -68,7 +68,6 @@ const maximumDepth = 100;
 const maximumMarks = 2_000;
 const maximumParts = { lines: 20_000, blocks: 1_000, quoteMarks: 5_000, items: 3_000, footnotes: 500, cells: 20_000 };
 
-/** The maximum number of footnotes and references to them. */
 export const maximumFootnotes = maximumParts.footnotes;
 
 const containers = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)))+/;
@@ -82,7 +81,6 @@ const underline = /^[\s>]*(?:=+|-+)\s*$/;
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
-/** Returns how deep a line nests quotes and lists, by its marks and its indentation. */
 const depthOf = (line: string): number => {
   const start = containers.exec(line)?.[0] ?? "";
   const indentation = count(start.replaceAll("\t", "    "), / /g);
@@ -134,7 +132,6 @@ export const renderFailedMessage = "This text could not be shown. Simplify its M
 /** A limit that only the parser can check. The message is for the author. */
 export class RenderLimitError extends RangeError {}
 
-/** Returns the message for an error of the parser. */
 export const renderErrorMessage = (error: unknown): string =>
   error instanceof RenderLimitError ? error.message : renderFailedMessage;
 

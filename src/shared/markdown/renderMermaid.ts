@@ -27,7 +27,6 @@ const decodeEntities = (text: string): string =>
 const separator = /("[^"\n]*"|\[[^\]\n]*\]|\{[^}\n]*\}|\([^)\n]*\)|\|[^|\n]*\|)|[ \t]*;[ \t]*/g;
 const accessibleText = /^[ \t]*acc(?:Title[ \t]*:.*|Descr[ \t]*(?:\{[^}]*\}|:.*))$/gim;
 
-/** Returns the diagram from its kind on, with one statement a line. */
 const plain = (source: string): string => {
   const text = source.replace(frontMatter, "").replace(directivesAndComments, "").replace(accessibleText, "").trim();
   // Messages of the other kinds may contain the sign.
@@ -46,7 +45,6 @@ const kinds: readonly [start: RegExp, name: string][] = [
 
 const titles = [/^[ \t]*accTitle[ \t]*:(.+)$/im, /^[ \t]*title(?:[ \t]*:|[ \t])(.+)$/im];
 
-/** Returns the title of a diagram, or its kind and labels. */
 const nameOf = (source: string, kind: string, svg: Element): string => {
   const [title = ""] = titles.flatMap((pattern) => pattern.exec(source)?.[1]?.trim().replaceAll('"', "") ?? []);
   const labels = elementsWithin(svg, "text").map((label) => textContent(label).trim());

@@ -1,6 +1,5 @@
 import { list, object, string } from "../base/schema.ts";
 
-/** What every output of a text chooses from, besides its HTML. */
 export interface ReadText {
   /** The Markdown without what the page hides. */
   visible: string;
@@ -17,7 +16,6 @@ export const unreadable = (text: string): ReadText => ({
   firstLine: null,
 });
 
-/** A text whose rendered form is missing. */
 interface WaitingText {
   kind: string;
   id: string;
@@ -25,17 +23,14 @@ interface WaitingText {
   hash: string;
 }
 
-/** The rows of `texts_to_render`. */
 export const waitingTexts = list(object<WaitingText>({ kind: string, id: string, source: string, hash: string }));
 
 interface RenderedTexts {
   readWaiting: () => Promise<WaitingText[]>;
   render: (source: string) => Promise<ReadText>;
-  /** Sends the argument of `store_rendered`. */
   store: (texts: object[]) => Promise<unknown>;
 }
 
-/** Renders all texts that wait for it, a few at a time. */
 export const renderWaitingTexts = async ({ readWaiting, render, store }: RenderedTexts): Promise<void> => {
   const done = new Set<string>();
   for (;;) {

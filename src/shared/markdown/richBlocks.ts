@@ -11,11 +11,9 @@ export interface RichRenderers {
   onDropped?: OnDropped;
   formula?: (source: string, isBlock: boolean) => Element | null;
   diagram?: (source: string, name: string) => Element | null;
-  /** The time that rendering took so far. */
   spentMs?: number;
 }
 
-/** The time for all formulas and diagrams of a text. */
 const mostMs = 1_000;
 
 /** Whether the time for a text is used up: the remaining formulas and diagrams stay code. */

@@ -1,7 +1,6 @@
 import type { ElementContent } from "hast";
 import { createContext, use, useEffect, useMemo, useState } from "react";
 
-/** Highlights code. The text of the nodes equals the code. */
 export type Highlight = (code: string, language: string) => ElementContent[];
 
 /** The highlighter of the server, which must highlight immediately: browsers keep its HTML. */

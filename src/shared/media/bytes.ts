@@ -5,5 +5,4 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 export const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array): DataView =>
   new DataView(buffer, byteOffset, byteLength);
 
-/** Decodes each byte to one character. */
 export const latin1 = (bytes: Uint8Array): string => new TextDecoder("latin1").decode(bytes);

@@ -54,7 +54,6 @@ const createWriter = (fail: (problem: string) => void) => {
   let written = "";
   // Comments and CDATA can split a word of a style.
   let style = "";
-  /** The level of the element that is left out with its content. */
   let skipped = Number.POSITIVE_INFINITY;
 
   const attributeOf = (element: string, { name, local, value }: SaxesTagNS["attributes"][string]): string => {
@@ -137,7 +136,6 @@ export const cleanSvg = (text: string): { svg: string; removed: readonly string[
   return { svg: removed.length > 0 ? writer.result() : text, removed };
 };
 
-/** Names what was removed from an SVG, for the owner. */
 export const removedFromSvg = (name: string, removed: readonly string[]): string =>
   `Removed from ${name}, because a picture cannot use it: ${removed.join(", ")}.`;
 

@@ -3,7 +3,6 @@ import type { Size } from "./imageSize.ts";
 
 const flags: Readonly<Record<string, number>> = { ICCP: 0x20, EXIF: 0x08, "XMP ": 0x04 };
 
-/** Removes chunks from a WebP, such as EXIF. */
 export const removeWebpChunks = (webp: Bytes, dropped: readonly string[]): Bytes => {
   const result = webp.slice();
   let length = 12;

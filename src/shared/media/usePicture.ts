@@ -2,10 +2,8 @@ import { createContext, use } from "react";
 import { imageUrl } from "../base/links.ts";
 import { type Picture, pictureOf } from "./pictureOf.ts";
 
-/** The address of the media files, for `pictureOf`. */
 export const MediaBaseContext = createContext("/media");
 
-/** Returns a picture's addresses and attributes on this page. */
 export const usePicture = (address: string): Picture => pictureOf(address, use(MediaBaseContext));
 
 /** Returns the smallest size of a picture, or an empty text. */

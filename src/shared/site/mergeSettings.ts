@@ -45,7 +45,6 @@ const faultOf = ({ type, expected, input }: Issue): string => {
 const problemsOf = (issues: readonly Issue[], at: string): SettingProblem[] =>
   issues.map((issue) => ({ at: placeOf(at, issue), fault: faultOf(issue), remedy: issue.message }));
 
-/** The declaration of a setting, or of a group of settings. */
 type Declared<T> = Setting<T> | { [Key in keyof T]-?: Declared<T[Key]> };
 
 const isSetting = <T>(declared: Declared<T>): declared is Setting<T> => "schema" in declared;
@@ -133,15 +132,12 @@ export const settingProblems = (values: unknown): SettingProblem[] => problemsIn
 
 export interface MergedSite {
   site: Site;
-  /** The stored settings that are ignored, with the reasons. */
   problems: SettingProblem[];
 }
 
-/** Returns the title of a site without its own. */
 export const generatedTitle = ({ name, jobTitles }: Pick<Site, "name" | "jobTitles">): string =>
   [name, jobTitles[0]].filter(Boolean).join(" · ");
 
-/** Returns the description of a site without its own. */
 export const generatedDescription = ({ jobTitles }: Pick<Site, "jobTitles">): string =>
   [jobTitles[0], "Portfolio"].filter(Boolean).join(" ");
 
@@ -181,7 +177,6 @@ const changesIn = (base: unknown, value: unknown): unknown => {
   );
 };
 
-/** Returns the settings to store: those that differ from the defaults of the file. */
 export const changedSettings = (defaults: Site, site: Site): Record<string, unknown> =>
   asRecord(
     changesIn(

@@ -2,13 +2,10 @@ import { webUrl } from "../base/links.ts";
 import { keysOf } from "../base/schema.ts";
 
 interface KindOfLink {
-  /** The default label. */
   name: string;
-  /** The sites of such profiles. */
   hosts?: readonly string[];
   /** The start of a profile's address, before the user name. */
   home?: string;
-  /** The form of a user name. */
   user?: RegExp;
 }
 

@@ -40,7 +40,6 @@ export const settingGroups: Readonly<Record<SettingGroupId, SettingGroup>> = {
   language: { title: "Language and time", shortTitle: "Language" },
 };
 
-/** The input of a setting. The admin has a component for each. */
 export type SettingInput =
   | "text"
   | "longText"

@@ -32,10 +32,8 @@ const statWith = <T>(counts: v.GenericSchema<unknown, T>) =>
 
 const counted = choice(countable);
 
-/** A number that the site counts. */
 export const countedStat = statWith(counted);
 
-/** A number that is shown as written. */
 export const plainStat = statWith(v.exactOptional(counted));
 
 export const headerPage = entry({

@@ -79,7 +79,6 @@ export const textsOf = (
 /** The rules of a list that names each of some things, in any order. */
 export interface FullOrder<T> {
   missing: (list: T) => string[];
-  /** Adds the missing entries from the base. */
   fillMissing: (list: T, base: T) => T;
 }
 

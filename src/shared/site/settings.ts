@@ -97,7 +97,6 @@ export const settings = {
     input: "toggle",
     help: "Shows a drawing of layers beside your name.",
   }),
-  /** The labels of the layers in the home page's drawing, from top to bottom. */
   layers: setting({
     schema: textsOf(text("write a word", 40), 'write one word at least, as ["Product", "Metal"]', 12),
     label: "Layers of the drawing",
@@ -105,7 +104,6 @@ export const settings = {
     input: "lines",
     help: "From top to bottom",
   }),
-  /** The words below the drawing, or null. */
   drawingCaption: setting({
     schema: v.nullable(text("write a few words, or set it to null", 60)),
     label: "Caption of the drawing",
@@ -132,7 +130,6 @@ export const settings = {
       help: "Short facts below the paragraphs. The résumé shows “Based in” and “Speaks”, too.",
     }),
   },
-  /** Links to the owner's profiles. `kind` determines the icon. */
   links: setting({
     schema: listOf(
       entryBy(({ kind }) => (kind === "email" ? mailLink : webLink)),
@@ -152,7 +149,6 @@ export const settings = {
     group: "numbers",
     input: "stats",
   }),
-  /** The GitHub user whose contributions the calendar shows. */
   githubUser: setting({
     schema: text("write a user name of GitHub, without @ and address", 200, (user) =>
       /^[a-z\d](?:-?[a-z\d]){0,38}$/i.test(user),
@@ -213,7 +209,6 @@ export const settings = {
     placeholder: contactExample,
     help: "Where to report security problems, for /.well-known/security.txt; empty for no such file",
   }),
-  /** The entries of the navigation, in order: pages of the site, and links. */
   navigation: setting({
     ...fullListOf(
       entryBy<v.InferOutput<typeof ownLink> | v.InferOutput<typeof headerPage>>(({ kind }) =>
@@ -274,10 +269,8 @@ export const settings = {
 
 const { about, ...others } = settings;
 
-/** All settings by their column in the form, which has no groups. */
 export const settingColumns = { ...others, ...about };
 
-/** Returns the label of a setting for the review of an import. */
 export const settingLabel = (key: string): string =>
   key === "about"
     ? settingGroups["about-you"].title

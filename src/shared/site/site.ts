@@ -27,12 +27,11 @@ export type NavigationEntry = Site["navigation"][number];
 export type CareerStat = Site["stats"][number];
 
 /** A section of the home page, in the order of the page. */
-export type SectionSetting = Site["sections"][number];
+type SectionSetting = Site["sections"][number];
 
 /** The owner's name in Plinth's default site.config.ts. */
 export const demoOwner = "Mira Lindqvist";
 
-/** Adds the missing sections, shown and in their default place. */
 export const everySection = (given: readonly SectionSetting[]): SectionSetting[] =>
   withMissing(
     given,
@@ -58,7 +57,6 @@ export const shownSections = ({ sections, stats, about }: Site): SectionSetting[
 export const resumeFileOf = ({ resumeFile, isWithoutResumePdf }: Site): string | null =>
   resumeFile ?? (isWithoutResumePdf ? null : "/resume.pdf");
 
-/** The id of the element with the site's settings. */
 export const siteDataId = "site-data";
 
 // The server has validated the settings. Validating again would make every visitor download the schemas.
@@ -81,7 +79,6 @@ export const sitePreviewPath = "/preview/site";
 /** The message of the frame when it is ready. The admin answers with a preview, and posts another after each change. */
 export const previewReady = "site preview ready";
 
-/** The message with the content of a preview of the home page. */
 interface SitePreview {
   kind: "site preview";
   site: Site;
@@ -89,7 +86,6 @@ interface SitePreview {
   accentCss: string;
 }
 
-/** The message with a résumé as it is typed. */
 interface ResumePreview {
   kind: "resume preview";
   resume: Record<string, unknown>;

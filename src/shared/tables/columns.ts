@@ -50,10 +50,8 @@ const textColumn = (kind: Kind, limits: Limits = {}): Column<string> => ({
   ...limits,
 });
 
-/** One line of text. */
 export const text = (maxLength: number) => textColumn("text", { maxLength });
 
-/** Several lines of plain text. */
 export const longText = (maxLength: number) => textColumn("longText", { maxLength });
 
 export const markdown = (maxLength: number) => textColumn("markdown", { maxLength });
@@ -81,7 +79,6 @@ export const knownTo = () => choice(["day", "month", "year"]);
 /** The name of a row of another table. */
 export const pick = (defaultName: string): Column<string> => ({ ...textColumn("pick"), default: defaultName });
 
-/** A number in a range. */
 export const number = (limits: Required<Pick<Limits, "min" | "max" | "step">>): Column<number> => ({
   ...numeric,
   kind: "number",
@@ -97,10 +94,8 @@ export const percent = (): Column<number> => ({
   default: 0,
 });
 
-/** A row's position in its order. */
 export const order = (): Column<number> => ({ ...numeric, kind: "number", required: false, default: 0 });
 
-/** Yes or no. */
 export const toggle = (isOn = false): Column<boolean> => ({
   ...boolean,
   kind: "toggle",
@@ -116,7 +111,6 @@ const listColumn = (kind: Kind, maxLength: number): Column<string[]> => ({
   maxLength,
 });
 
-/** A set of short texts. */
 export const tags = () => listColumn("tags", 60);
 
 /** An ordered list of texts, which may repeat. */

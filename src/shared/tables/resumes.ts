@@ -3,14 +3,12 @@ import { list, nullable, object, only, type Schema, string } from "../base/schem
 import { choice, entries, longText, optional, text, toggle } from "./columns.ts";
 import { type Row, table } from "./table.ts";
 
-/** The tables whose rows a résumé shows. */
 export const resumeKinds = ["experiences", "skill_categories", "projects", "education", "certifications"] as const;
 
 export type ResumeKind = (typeof resumeKinds)[number];
 
 export const resumePapers = ["A4", "Letter"] as const;
 
-/** A row that a résumé shows, with texts that replace those of the row. */
 export interface ResumeItem {
   kind: ResumeKind;
   id: string;

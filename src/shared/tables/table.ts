@@ -41,10 +41,8 @@ export interface Table<T extends object, Computed extends keyof T, Name extends 
 
 export type ColumnName<Name extends TableName> = keyof DatabaseTables[Name]["Row"] & string;
 
-/** The columns that have an input in the form. */
 export type Entered<T, Computed extends keyof T> = Pick<T, Exclude<keyof T & string, Computed>>;
 
-/** A table with any columns. */
 export interface AnyTable {
   name: TableName;
   columns: Readonly<Record<string, Column<unknown>>>;
@@ -60,7 +58,6 @@ export const table = <Name extends TableName, T extends object, const Computed e
   computed: readonly Computed[] = [],
 ): Table<T, Computed, Name> => ({ name, columns, computed });
 
-/** A query's columns, and the schema of its rows. */
 export interface Selection<T> extends Schema<T> {
   table: TableName | ViewName;
   /** PostgREST's `select`. */

@@ -7,7 +7,6 @@ export type Values = Record<string, unknown>;
 
 export type Problems = Record<string, string>;
 
-/** The properties of a column that validation needs. Form fields add some of them. */
 interface CheckedColumn extends Limits {
   kind: Kind;
   required: boolean;
@@ -151,7 +150,6 @@ const problemOf = (
   return textProblem(field, value) ?? dayProblem(fields, field, value, values);
 };
 
-/** Validates cleaned values. Returns the problems by column. */
 export const problemsOf = (fields: CheckedColumns, values: Values): Problems =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([column, field]) => {

@@ -3,10 +3,9 @@ export const themes = ["light", "dark", "system"] as const;
 /** The theme preference (behaviour 3.1). `system` follows the operating system. */
 export type Theme = (typeof themes)[number];
 
-/** The theme that is shown on this device now. */
 export type Appearance = "light" | "dark";
 
-export const themeStorageKey = "vite-ui-theme";
+const storageKey = "vite-ui-theme";
 export const defaultTheme: Theme = "dark";
 
 export const isTheme = (text: string | null): text is Theme => themes.some((theme) => theme === text);
@@ -21,14 +20,13 @@ let unstored: Theme | null = null;
 export const readTheme = (): Theme => {
   if (unstored) return unstored;
   try {
-    const stored = window.localStorage.getItem(themeStorageKey);
+    const stored = window.localStorage.getItem(storageKey);
     return isTheme(stored) ? stored : defaultTheme;
   } catch {
     return defaultTheme;
   }
 };
 
-/** Returns the theme to show for the preference now. */
 export const readAppearance = (): Appearance => {
   const theme = readTheme();
   if (theme !== "system") return theme;
@@ -45,7 +43,7 @@ const apply = (): void => {
 
 export const storeTheme = (theme: Theme): void => {
   try {
-    window.localStorage.setItem(themeStorageKey, theme);
+    window.localStorage.setItem(storageKey, theme);
     unstored = null;
   } catch {
     unstored = theme;
@@ -69,7 +67,7 @@ export const subscribeToTheme = (listener: () => void): (() => void) => {
 };
 
 const onStorage = ({ key }: StorageEvent): void => {
-  if (key !== themeStorageKey && key !== null) return;
+  if (key !== storageKey && key !== null) return;
   unstored = null;
   apply();
 };

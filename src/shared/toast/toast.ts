@@ -6,7 +6,6 @@ export interface Toast {
   action: ToastAction | null;
 }
 
-/** A link that opens in a new tab. */
 export interface ToastLink {
   label: string;
   to: string;

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { demoUser } from "../../../src-public/data/contributions.ts";
+import { site } from "../../../src-public/site.config.ts";
 
 /** Waits until React has hydrated a public page. */
 export const untilHydrated = async (page: Page): Promise<void> => {
@@ -32,7 +32,7 @@ export const holdBack = async (page: Page, addresses: string): Promise<() => voi
 export const withGithubUser = async (page: Page, user: string): Promise<void> => {
   await page.route("/", async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replaceAll(demoUser, user) });
+    await route.fulfill({ response, body: (await response.text()).replaceAll(site.githubUser, user) });
   });
 };
 

@@ -44,16 +44,25 @@ describe("pictures in a folder with the blog's address", () => {
     "_config.yml": "url: https://h.example\npermalink: :year/:title/\npost_asset_folder: true",
     "source/_posts/other/plan.png": "",
   };
-  const garden = { "quartz.config.ts": 'baseUrl: "garden.example"', "content/files/pic one.png": "" };
+  const garden = {
+    "quartz.config.ts": 'baseUrl: "garden.example"',
+    "content/files/pic one.png": "",
+    "content/notes/b.md": dated,
+  };
 
   it.each([
     ["![[pic one.png]]", "![pic one.png](/content/files/pic%20one.png)"],
     ["![[files/pic one.png|300]]", "![pic one.png](/content/files/pic%20one.png)"],
     ["![m](<../files/pic one.png>)", "![m](/content/files/pic%20one.png)"],
     ["![m](../files/pic%20one.png)", "![m](/content/files/pic%20one.png)"],
+    ["![with `a[0]`](../files/pic%20one.png)", "![with `a[0]`](/content/files/pic%20one.png)"],
+    ["![a [b] c](../files/pic%20one.png)", "![a [b] c](/content/files/pic%20one.png)"],
+    ["[![m](<../files/pic one.png>)](b.md)", "[![m](/content/files/pic%20one.png)](/blog/b)"],
+    ["[![m](<../files/pic one.png>)](https://b.example)", "[![m](/content/files/pic%20one.png)](https://b.example)"],
+    ["[`x`](b.md) and `[y](b.md)`", "[`x`](/blog/b) and `[y](b.md)`"],
     ["![m](none.png)", "![m](https://garden.example/notes/a/none.png)"],
   ])("are found by name and path, with spaces: %s", (text, content) => {
-    expect(only({ ...garden, "content/notes/a.md": dated + text }).values.content).toBe(content);
+    expect(only({ "content/notes/a.md": dated + text, ...garden }).values.content).toBe(content);
   });
 
   it.each(["{% asset_img plan.png P %}", "![P](plan.png)", "![P](笔记/plan.png)"])(

@@ -158,6 +158,13 @@ describe("shortcodes of Hugo", () => {
   });
 });
 
+describe("grid tables of Pandoc", () => {
+  it("are named, and leave the post unticked", () => {
+    const row = only({ "a.md": "---\ndate: 2020-01-02\n---\n+---+----+\n| a | b  |\n+===+====+\n\n```\n+---+\n```" });
+    expect([row.notes, row.suggested]).toEqual([["Stays as text: +---+ (2).", unticked], false]);
+  });
+});
+
 describe("Liquid in a Jekyll blog", () => {
   it.each([
     ["{{ page.title }}\n================\n\nText", "Text"],

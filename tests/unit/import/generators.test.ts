@@ -257,11 +257,22 @@ describe("marks of Material for MkDocs", () => {
   });
 });
 
-describe("short containers of Nuxt", () => {
-  it("converts all of them", () => {
-    const texts = { "nuxt.config.ts": "", "content/blog/a.md": post("A", "", "::warning\nWords\n::\n\nC::d") };
-    expect(readBlog(texts).textOf("A")).toBe("> [!WARNING]\n> Words\n\nC::d");
+describe("captions of Quarto's tables", () => {
+  it("lose their attributes", () => {
+    const text = '| a | b |\n|---|---|\n\n: Two letters {tbl-colwidths="[50,50]"}';
+    const blog = readBlog({ "_quarto.yml": "", "posts/a.qmd": post("A", "", text) });
+    expect(blog.textOf("A")).toBe("| a | b |\n|---|---|\n\nTwo letters");
   });
+});
+
+describe("short containers of Nuxt", () => {
+  it.each<Record<string, string>>([{ "nuxt.config.ts": "" }, {}])(
+    "are converted, also without its settings: %j",
+    (config) => {
+      const texts = { ...config, "content/blog/a.md": post("A", "", "::warning\nWords\n::\n\nC::d") };
+      expect(readBlog(texts).textOf("A")).toBe("> [!WARNING]\n> Words\n\nC::d");
+    },
+  );
 });
 
 describe("links of Pelican", () => {

@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { contentOf, only, parse } from "./markdownFiles.ts";
 
+describe("a description in front matter", () => {
+  it("becomes plain text", () => {
+    const description = "[`a`](/a.qmd) and ![B](https://b.example/b.png)<br>[c] (d)";
+    expect(only({ "a.md": `---\ndescription: "${description}"\n---\nText` }).values.excerpt).toBe("a and B [c] (d)");
+  });
+});
+
 describe("a date in front matter", () => {
   it.each([
     ["2020-01-02", "2020-01-02T12:00:00.000Z"],

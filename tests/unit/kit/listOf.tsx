@@ -9,7 +9,6 @@ import {
 } from "react-admin";
 import { clampToLastPage } from "#api/rows/clampToLastPage.ts";
 import { ListPage } from "#kit/list/ListPage.tsx";
-import type { View } from "#kit/list/ViewSwitch.tsx";
 import { DescriptorProvider, type ResourceDescriptor } from "#kit/resource/descriptor.ts";
 import { certifications } from "#resources/certifications/index.ts";
 import { education } from "#resources/education/index.ts";
@@ -21,7 +20,7 @@ interface Setting {
   /** The rows of each resource by its name. Reads of other resources fail. */
   tables: Record<string, RaRecord[]>;
   /** The view that the browser remembers; null for none. */
-  view?: View | null;
+  view?: "cards" | "table" | null;
   address?: string;
   /** The role of the account, which the layout around the list reads. */
   role?: string;

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, it, test } from "vitest";
-import { contributionsFrom, demoYear, readContributions } from "#public/data/contributions.ts";
+import { describe, expect, it, test, vi } from "vitest";
+import { readContributions } from "#public/data/contributions.ts";
 import { ContributionDrawing, contributionSummary } from "#public/pages/home/ContributionCalendar.tsx";
 import { yearsSince } from "#public/pages/home/careerCounts.ts";
 import { Degree } from "#public/pages/home/Education.tsx";
@@ -81,30 +81,32 @@ describe("a career with missing values", () => {
 
 const day = (date: string, count = 1, level = 1) => ({ date, count, level });
 
+const contributionsFrom = (answer: unknown) => readContributions("ada", async () => Response.json(answer));
+
 describe("the contribution calendar's data", () => {
-  it("are sorted days with the year's total", () => {
+  it("are sorted days with the year's total", async () => {
     const answer = { total: { lastYear: 12 }, contributions: [day("2026-01-02", 9, 4), day("2026-01-01", 3, 2)] };
-    const contributions = contributionsFrom(answer);
+    const contributions = await contributionsFrom(answer);
     expect(contributions.days.map(({ date }) => date)).toEqual(["2026-01-01", "2026-01-02"]);
     expect(contributions.total).toBe(12);
   });
 
-  it("are those of a calendar year where the answer has its total, and the days are of no other", () => {
+  it("are those of a calendar year where the answer has its total, and the days are of no other", async () => {
     const contributions = [day("2024-01-01", 3), day("2024-12-31", 4)];
-    expect(contributionsFrom({ total: { 2023: 5, 2024: 1234 }, contributions })).toMatchObject({
+    expect(await contributionsFrom({ total: { 2023: 5, 2024: 1234 }, contributions })).toMatchObject({
       total: 1234,
       year: "2024",
     });
-    expect(contributionsFrom({ total: { 2023: 5 }, contributions })).toMatchObject({ total: 7, year: null });
+    expect(await contributionsFrom({ total: { 2023: 5 }, contributions })).toMatchObject({ total: 7, year: null });
     const rolling = [day("2025-11-25", 3), day("2026-11-24", 4)];
-    expect(contributionsFrom({ total: { 2025: 900, 2026: 800 }, contributions: rolling })).toMatchObject({
+    expect(await contributionsFrom({ total: { 2025: 900, 2026: 800 }, contributions: rolling })).toMatchObject({
       total: 7,
       year: null,
     });
   });
 
-  it("are summed where the answer has no total", () => {
-    expect(contributionsFrom({ contributions: [day("2026-01-01", 3), day("2026-01-02", 4)] }).total).toBe(7);
+  it("are summed where the answer has no total", async () => {
+    expect((await contributionsFrom({ contributions: [day("2026-01-01", 3), day("2026-01-02", 4)] })).total).toBe(7);
   });
 
   it.each([
@@ -116,8 +118,8 @@ describe("the contribution calendar's data", () => {
     ["with level 5", { contributions: [day("2026-01-01", 1, 5)] }],
     ["with half a level", { contributions: [day("2026-01-01", 1, 0.5)] }],
     ["no object", "<html>"],
-  ])("are refused when %s", (_, answer) => {
-    expect(() => contributionsFrom(answer)).toThrow();
+  ])("are refused when %s", async (_, answer) => {
+    await expect(contributionsFrom(answer)).rejects.toThrow();
   });
 });
 
@@ -151,13 +153,16 @@ test("a year is drawn as columns of weeks from Sunday, with the months' names an
 
 describe("the demo owner's contributions", () => {
   it("are a valid year up to today, the same for the same days, and requested from nobody", async () => {
-    const request = () => Promise.reject(new Error("There must be no request."));
-    const { days } = await readContributions(site.githubUser, request);
-    expect(contributionsFrom({ contributions: days }).days).toHaveLength(371);
-    const year = demoYear(new Date("2026-11-21T23:00:00Z"));
+    const readAt = async (now: string) => {
+      vi.setSystemTime(now);
+      return readContributions(site.githubUser, () => Promise.reject(new Error("There must be no request.")));
+    };
+    const year = await readAt("2026-11-21T23:00:00Z");
+    expect((await contributionsFrom({ contributions: year.days })).days).toHaveLength(371);
     expect(year.days.at(-1)?.date).toBe("2026-11-21");
     expect(new Set(year.days.map(({ level }) => level)).size).toBe(5);
-    expect(demoYear(new Date("2026-11-22T01:00:00Z")).days.slice(0, -1)).toEqual(year.days.slice(1));
+    const { days } = await readAt("2026-11-22T01:00:00Z");
+    expect(days.slice(0, -1)).toEqual(year.days.slice(1));
   });
 });
 

@@ -1,7 +1,7 @@
 import { render } from "@testing-library/react";
 import { createMemoryRouter } from "react-router-dom";
 import { PublicSite } from "#public/app/PublicSite.tsx";
-import { createRoutes, framed, type RoutesOptions } from "#public/app/routes.tsx";
+import { createRoutes, framed } from "#public/app/routes.tsx";
 import * as content from "#public/data/content.ts";
 import { createQueryCache } from "#public/data/queryCache.ts";
 import { readFound } from "#public/data/search.ts";
@@ -13,7 +13,7 @@ import { address } from "./dataApi.ts";
 /** An address with nothing to load: what waits for a file within React's act would wait for ever. */
 export const nowhere = "/no/where";
 
-interface OpenOptions extends Pick<RoutesOptions, "importPart" | "askServer"> {
+interface OpenOptions extends Pick<Parameters<typeof createRoutes>[0], "importPart" | "askServer"> {
   wait?: (ms: number) => Promise<void>;
   onFailure?: (error: unknown, thing: string) => void;
 }

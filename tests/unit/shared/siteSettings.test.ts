@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { site as defaults } from "#public/site.config.ts";
 import { changedSettings, mergeSettings, problemSentence } from "#shared/site/mergeSettings.ts";
-import type { SectionSetting, Site } from "#shared/site/site.ts";
+import type { Site } from "#shared/site/site.ts";
 
 const merged = (stored: unknown) => {
   const { site, problems } = mergeSettings(defaults, stored);
   return { site, problems: problems.map(problemSentence) };
 };
 
-const names = (sections: readonly SectionSetting[]) => sections.map(({ name }) => name);
+const names = (sections: Site["sections"]) => sections.map(({ name }) => name);
 
 describe("merged settings", () => {
   it.each([

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { runInThisContext } from "node:vm";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { readAppearance, readTheme, storeTheme, subscribeToTheme, themeStorageKey } from "#shared/theme/theme.ts";
+import { readAppearance, readTheme, storeTheme, subscribeToTheme } from "#shared/theme/theme.ts";
 import { themeScript } from "#shared/theme/themeScript.ts";
 
 const page = document.documentElement;
@@ -25,8 +25,8 @@ const runScript = () => {
 };
 
 const anotherTabStores = (theme: string) => {
-  window.localStorage.setItem(themeStorageKey, theme);
-  window.dispatchEvent(new StorageEvent("storage", { key: themeStorageKey, newValue: theme }));
+  window.localStorage.setItem("vite-ui-theme", theme);
+  window.dispatchEvent(new StorageEvent("storage", { key: "vite-ui-theme", newValue: theme }));
 };
 
 const forbidStorage = () => {
@@ -59,7 +59,7 @@ afterEach(() => {
 describe("the theme", () => {
   it("is dark when nothing or an unknown value is stored", () => {
     expect(readTheme()).toBe("dark");
-    window.localStorage.setItem(themeStorageKey, "purple");
+    window.localStorage.setItem("vite-ui-theme", "purple");
     expect(readTheme()).toBe("dark");
   });
 
@@ -120,7 +120,7 @@ describe("the script in the head", () => {
     ["system", false, "light"],
     ["purple", false, "dark"],
   ])("shows %j on a dark system (%j) as %s", (stored, isDark, appearance) => {
-    if (stored) window.localStorage.setItem(themeStorageKey, stored);
+    if (stored) window.localStorage.setItem("vite-ui-theme", stored);
     isSystemDark = isDark;
     runScript();
     expect(page.dataset.theme).toBe(appearance);
@@ -151,7 +151,7 @@ describe("the script in the head", () => {
   });
 
   it("marks the chosen theme when the page is parsed and after each choice", () => {
-    window.localStorage.setItem(themeStorageKey, "light");
+    window.localStorage.setItem("vite-ui-theme", "light");
     document.body.innerHTML = ["light", "dark", "system"]
       .map((choice) => `<button type="button" data-choice="${choice}" aria-pressed="${choice === "dark"}"></button>`)
       .join("");

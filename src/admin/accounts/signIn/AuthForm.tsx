@@ -5,7 +5,6 @@ import styles from "./auth.module.css";
 
 interface AuthFormProps {
   label: string;
-  /** The button's label, and its label while the form is being sent. */
   button: [idle: string, busy: string];
   problem: string | null | undefined;
   send: () => Promise<void>;

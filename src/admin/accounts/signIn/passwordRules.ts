@@ -30,7 +30,6 @@ export const registrationProblem = ({ email, ...passwords }: Registration): stri
 const debounceMs = 300;
 const warning = "This password is very common. A few unrelated words are safer.";
 
-/** Returns a warning for a common password, which is still accepted. */
 export const usePasswordWarning = (password: string, isEnabled = true): string => {
   const debounced = useDebounced(password, debounceMs);
   const [isCommon, setCommon] = useState(false);

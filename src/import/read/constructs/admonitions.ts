@@ -29,9 +29,10 @@ const container =
   /^[ \t>]{0,40}(?:(?:[-+*]|\d{1,9}[.)])[ \t]{1,4})?(:{2,})[ \t]*(?:\{?[.]?([\w-]{1,40}))?(?:\[([^\]\n]{0,300})\])?(?:\{?([^{}\n]{0,600})\})?[ \t]*([^\n{}]{0,300})$/gm;
 
 /** Returns the containers between colons of Docusaurus, VitePress and Pandoc, and of Nuxt, which are short. */
-export const containersIn = (text: string, isShort = false): Token[] =>
-  [...text.matchAll(container)]
-    .filter(([, colons]) => isShort || colons !== "::")
+export const containersIn = (text: string): Token[] => {
+  const hasShort = /^[ \t]{0,40}::[a-z]/m.test(text) && /^[ \t]{0,40}::[ \t]*$/m.test(text);
+  return [...text.matchAll(container)]
+    .filter(([, colons]) => hasShort || colons !== "::")
     .map(({ 0: all, 1: colons = "", 2: name = "", 3: label, 4: attributes = "", 5: title = "", index }) => {
       const start = index + all.indexOf(colons);
       const named = label ?? title;
@@ -39,3 +40,4 @@ export const containersIn = (text: string, isShort = false): Token[] =>
       const kind = name.replace(/^callout-/, "").toLowerCase();
       return { name: kind || (words && "div"), isClosing: !name && !words, words, start, end: index + all.length };
     });
+};

@@ -18,8 +18,6 @@ export interface Constructs {
   hasEscapedTags?: boolean;
   /** Whether `$$` within a line is a formula of that line, as in kramdown. */
   hasInlineMath?: boolean;
-  /** Whether containers begin with two colons. */
-  hasShortContainers?: boolean;
   changes?: readonly (readonly [RegExp, string | ((found: string) => string)])[];
 }
 
@@ -49,15 +47,17 @@ const shortName = (source: string): string => {
 };
 
 // Texts without any of these need no parser.
-const possible = /[<{]|:{2,}|^(?:import\s|%\[)|(?:^|[ \t])(?:!!!|\?\?\?|===|;?--8<--)|\$\$|\[_?toc|\salign="/im;
+const possible =
+  /[<{]|:{2,}|^(?:import\s|%\[)|^[ \t>]*\+[-=:]{3}|(?:^|[ \t])(?:!!!|\?\?\?|===|;?--8<--)|\$\$|\[_?toc|\salign="/im;
 
 const fenceOfR = /^(`{3,20}|~{3,20})[ \t]{0,9}\{\.?([\w+#-]{1,30})(?:[\s,][^{}\n]{0,300})?\}(?=[ \t]*\n)/;
 const escapedShortcode = /(\{[{%][<%]?)\/\*([^*]{0,500})\*\/([>%]?[}%]\})/g;
 const heading =
   /^[ \t]{0,3}(?:#{1,6}[ \t]+\{\{-?[ \t]*page\.title[ \t]*-?\}\}[ \t#]*|\{\{-?[ \t]*page\.title[ \t]*-?\}\}[ \t]*\n[=-]+[ \t]*)$/gm;
 const inlineMath = /(?<=\S[ \t]?)\$\$([^$\n]{1,500})\$\$|\$\$([^$\n]{1,500})\$\$(?=[ \t]?[^\s$])/g;
-// What is left of Python-Markdown's blocks and of included files.
-const unread = /^[ \t>]*(?:!!!|\?\?\?\+?|===(?=[ \t]+"))(?=[ \t]+["\w])|^[ \t>]*;?--8<--/gm;
+// What is left of Python-Markdown's blocks and of included files, and the lines of Pandoc's grid tables.
+const unread =
+  /^[ \t>]*\+(?:[-=:]{3,500}\+){1,50}(?=[ \t]*$)|^[ \t>]*(?:!!!|\?\?\?\+?|===(?=[ \t]+"))(?=[ \t]+["\w])|^[ \t>]*;?--8<--/gm;
 
 // Hashnode writes embeds as `%[address]`, and a picture's alignment after its address.
 const fromHashnode = (text: string): string =>
@@ -126,13 +126,8 @@ const convertText = (body: string, source: Source): Converted => {
     text = text.replace(tabOfComment, (_, end = "", label = "") => `{% ${end}tab ${JSON.stringify(label)} %}`);
     text = replaceTags(text, templateTagsIn(text), convertTemplate, keepTag);
   }
-  text = replaceTags(
-    text,
-    containersIn(text, source.hasShortContainers),
-    (tag) => convertTag(tag, source, keeper),
-    keepTag,
-  );
-  text = withoutMarks(text).replace(unread, (mark) => keep(mark, mark.trim()));
+  text = replaceTags(text, containersIn(text), (tag) => convertTag(tag, source, keeper), keepTag);
+  text = withoutMarks(text).replace(unread, (mark) => keep(mark, mark.trim().replace(/^\+.*/, "+---+")));
   if (source.hasInlineMath) text = text.replace(inlineMath, (_, one = "", other = "") => `$${(one || other).trim()}$`);
   if (isHtml) text = convert(text);
   else if (text.includes("<")) {

@@ -1,4 +1,4 @@
-import { addressText, codeBlock } from "../changeMarkdown.ts";
+import { addressText, codeBlock, isPicture } from "../changeMarkdown.ts";
 import { alert, isAlertKind, quote } from "./admonitions.ts";
 import type { Keeper } from "./keepCode.ts";
 import { dedent, type Tag } from "./tags.ts";
@@ -10,7 +10,6 @@ export interface Blog {
 
 type Convert = (tag: Tag, blog: Blog, keeper: Keeper) => string | null;
 
-export const isPicture = (value: string): boolean => /\.(?:png|jpe?g|gif|webp|avif|svg|bmp)(?:[?#].*)?$/i.test(value);
 const isUrl = (value: string): boolean => /^https?:\/\/\S+$/.test(value);
 
 const argumentOf = ({ named }: Tag, ...names: string[]): string =>

@@ -1,9 +1,9 @@
 import { isUrl } from "#shared/base/isUrl.ts";
 import { decodeUrlPart } from "#shared/base/text.ts";
 import { replacePictures } from "../../read/blogPosts.ts";
-import { addressText, changeLines, changeOutsideCode, replaceAddresses } from "../../read/changeMarkdown.ts";
+import { addressText, changeLines, changeOutsideCode, isPicture, replaceAddresses } from "../../read/changeMarkdown.ts";
 import { alertOf } from "../../read/constructs/admonitions.ts";
-import { isPicture } from "../../read/constructs/convertTag.ts";
+import { replaceWikiLinks, type WikiLinks } from "../../read/wikiLinks.ts";
 
 // Alerts of GitHub have no title, so the title of a callout becomes its first line.
 const callout = (line: string): string =>
@@ -18,42 +18,14 @@ const callout = (line: string): string =>
 // The name of a block that other notes link to, at the end of its line.
 const withoutBlockId = (line: string): string => line.replace(/(?:^|[ \t]{1,9})\^[A-Za-z\d-]{3,60}[ \t]{0,9}$/, "");
 
-const anchorOf = (heading: string | undefined): string => {
-  const words = (heading ?? "").trim().replace(/^\^.*|[^\p{L}\p{N}\s_-]/gu, "");
-  return words && `#${encodeURIComponent(words.toLowerCase().replace(/\s+/g, "-"))}`;
-};
-
-interface Wiki {
-  /** Returns the address of a note by its name, or null if it is not imported. */
-  addressOf: (name: string) => string | null;
-  /** Called with the name of each linked note that is not imported. */
-  onMissing: (name: string) => void;
-}
-
 // Several programs read such a picture. CommonMark ends the address at its first space.
 const pictureAt =
   /(!\[[^[\]\n]{0,500}\]\([ \t]?)((?:[^()<>"\n]|\([^()<>"\n]{0,100}\)){1,500}\.(?:png|jpe?g|gif|webp|avif|svg|bmp))(?=[ \t]?\)|[ \t]["'])/gi;
 
 /** Converts Obsidian's Markdown to GitHub's: links between notes, pictures, marks and callouts. Removes comments and names of blocks. */
-export const fromObsidian = (text: string, { addressOf, onMissing }: Wiki): string => {
-  const embed = (_: string, target: string, label = ""): string => {
-    const name = target.trim();
-    if (!isPicture(name)) return link("", target, "", "");
-    const words = label.replace(/(?:^|\|)[ \t]{0,9}\d{1,5}(?:x\d{1,5})?[ \t]{0,9}$/, "").trim();
-    return `![${words || (name.split("/").at(-1) ?? "")}](${addressText(name)})`;
-  };
-  const link = (_: string, target: string, heading: string | undefined, label: string | undefined): string => {
-    const name = target.trim();
-    const words = label?.trim() || name || heading?.trim() || "";
-    if (!name) return `[${words}](${anchorOf(heading)})`;
-    const address = addressOf(name);
-    if (address === null) onMissing(name);
-    return address === null ? words : `[${words}](${address}${anchorOf(heading)})`;
-  };
+export const fromObsidian = (text: string, wiki: WikiLinks): string => {
   const inLine = (words: string): string =>
-    words
-      .replace(/!\[\[([^[\]|\n]{1,300})(?:\|([^[\]\n]{0,300}))?\]\]/g, embed)
-      .replace(/\[\[([^[\]|#\n]{0,300})(?:#([^[\]|\n]{0,300}))?(?:\|([^[\]\n]{0,300}))?\]\](?!\()/g, link)
+    replaceWikiLinks(words, wiki)
       .replace(pictureAt, (all, open: string, address: string) =>
         /\s/.test(address.trim()) ? open + addressText(address) : all,
       )

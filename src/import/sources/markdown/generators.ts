@@ -28,7 +28,6 @@ interface Generator {
   content: RegExp;
   /** The part of these paths that addresses do not contain. */
   unaddressed: RegExp;
-  /** Returns the address of the site by its settings. */
   address: (settings: Settings, source: string) => string;
   /** The standard pattern of addresses, or a function that returns the pattern. Empty if posts have no known address. */
   route: string | ((site: BlogSite, facts: Facts) => string);
@@ -83,7 +82,7 @@ export const generators = {
     `gatsby-config${code}`,
     /^(?:src\/(?:pages|posts|content|blog|data)|content\/[^/]+|content|posts|blog|data|_posts)\//,
   ),
-  nuxt: { ...byCode(`nuxt\\.config${code}`, /^content\//), constructs: { hasShortContainers: true } },
+  nuxt: byCode(`nuxt\\.config${code}`, /^content\//),
   vitepress: {
     ...byCode(`\\.vitepress/config(?:/index)?${code}`, everything),
     route: ({ source }, facts) =>
@@ -150,6 +149,8 @@ export const generators = {
     ...byKeys("_quarto\\.ya?ml", ["website.site-url"], /^[^/]+\//, everything),
     route: (_, facts) => (isBundle(facts) ? "/:path/" : "/:path.html"),
     feeds: () => ["index.xml"],
+    // The caption of a table, with its attributes.
+    constructs: { changes: [[/^:[ \t]+([^\n{}]{0,500}?)[ \t]*\{[^{}\n]{1,300}\}[ \t]*$/gm, "$1"]] },
   },
   hexo: {
     ...byKeys("_config\\.ya?ml", [], /^source\/_(?:posts|drafts)\//),
@@ -219,7 +220,6 @@ export const generators = {
 
 export type BlogKind = keyof typeof generators;
 
-/** Whether all posts of a generator are in its content folders. */
 export const hasContentFolders = (kind: BlogKind): boolean => generators[kind].content !== everything;
 
 const soft =
@@ -242,7 +242,6 @@ const isOtherText = /\.(?:org|rst|adoc|asciidoc|textile|njk|ipynb|rmd)$/;
 
 export const isMarkdown = (file: SourceFile): boolean => isNamed(file, isText);
 
-/** Whether a file can be a post, by its path. */
 export const canBePost = (file: SourceFile): boolean =>
   (isMarkdown(file) ||
     isNamed(file, isHtmlPost) ||

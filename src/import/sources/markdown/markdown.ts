@@ -91,8 +91,11 @@ const readPosts = (site: BlogSite, files: readonly OpenedFile[], pictures: Addre
       ...generators[site.kind].constructs,
       postNamed: addressFor,
     });
-    const wiki = { addressOf: addressFor, onMissing: (note: string) => missing.push(note) };
-    const plain = isHtml ? markdown : fromObsidian(markdown, wiki);
+    const onMissing = (note: string, words: string): string => {
+      missing.push(note);
+      return words;
+    };
+    const plain = isHtml ? markdown : fromObsidian(markdown, { addressOf: addressFor, onMissing });
     return {
       content: withAddresses(plain, at),
       excerpt,

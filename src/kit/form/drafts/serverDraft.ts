@@ -100,7 +100,6 @@ export const createServerDraft = (
       send();
       return offers;
     },
-    /** Sends the draft when the user pauses. */
     schedule: (draft: Draft): void => {
       // Already stored or in flight. Sending it again could resurrect a draft that another tab has saved and removed.
       if (draft === (unsent ?? sent)) return;

@@ -68,9 +68,7 @@ export const useDraftOffers = ({ key, server, isSaved, setCanStore }: DraftOffer
   };
 
   return {
-    /** Whether this device's draft has been read. */
     isReady: found !== null,
-    /** Whether this device has a draft that is neither restored nor discarded. */
     isUndecided: found?.offers.some(isOwn) ?? false,
     offer,
     /** Must be called when the form shows the offered draft. */

@@ -93,7 +93,6 @@ const layoutSx = {
   },
 };
 
-/** Lists the saved versions of a row with their changes, and restores one into the form, unsaved. */
 export const HistoryDialog = ({ rowId, present, onRestore, onClose }: HistoryDialogProps) => {
   const { table, fields, labels } = useDescriptor();
   const { versions, originOf, hasMore, showMore, error, refetch } = useVersions(table, rowId);

@@ -128,7 +128,6 @@ interface SwitchFieldProps extends Omit<ReturnType<typeof useControl>, "value" |
   checked: boolean;
 }
 
-/** A switch with a text below it. */
 export const SwitchField = ({ ref, checked, onChange, onBlur, name, id, label, problem, help }: SwitchFieldProps) => (
   <FormControl error={problem !== undefined}>
     <FormControlLabel

@@ -50,7 +50,6 @@ export interface SaveOptions {
   keepOpen?: boolean;
 }
 
-/** Returns the `published_at` that a save stores, for rows that have one. */
 export const publishedBy = ({ asDraft, isNow }: SaveOptions, fields: Fields, { published_at }: Values): Values => {
   if (!("published_at" in fields)) return {};
   return { published_at: asDraft ? null : ((isNow ? null : published_at) ?? onSaving) };

@@ -46,7 +46,6 @@ export const useDuplicate = (changed: Values | null) => {
 interface DuplicateButtonProps {
   id: Identifier;
   title: string;
-  /** The values of the copy that differ, such as those that make it a draft. */
   changed: Values;
 }
 

@@ -13,7 +13,6 @@ interface FormFrameProps {
   record: RecordFormState;
   label: string;
   id?: string;
-  /** Discards the form and opens the stored row. */
   onReload: () => void;
   /** Uses the full width of the page, for content next to the inputs. */
   isWide?: boolean;

@@ -50,7 +50,6 @@ interface FormWithPreviewProps {
   children: ReactNode;
 }
 
-/** The inputs of a form beside a preview, or a switch between them. */
 export const FormWithPreview = ({
   state: { isWide, view, setView },
   preview,

@@ -10,7 +10,6 @@ interface Entry {
   state?: unknown;
 }
 
-/** Returns whether a navigation between two history entries leaves the form. */
 export type Leaves = (from: Entry, to: Entry) => boolean;
 
 interface UnsavedGuardProps {

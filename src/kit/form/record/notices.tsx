@@ -21,7 +21,6 @@ const CompareDialog = lazyWithRetry(async () => (await import("./CompareDialog.t
 
 interface NoticeProps {
   severity: AlertColor;
-  /** Scrolls the notice into view. */
   isUrgent?: boolean;
   /** A dialog that may remove the notice has the focus. */
   hasDialog?: boolean;

@@ -83,7 +83,6 @@ const useOrderInNewGroup = (row: StoredRow) => {
   return async (values: Values) => (group && values[group] !== row[group] ? readOrder(values) : {});
 };
 
-/** Updates a stored row at the version that the form has read. */
 const useStoredRow = (row: StoredRow): RecordFormOptions => {
   const { fields, labels } = useDescriptor();
   const readNewOrder = useOrderInNewGroup(row);
@@ -102,7 +101,6 @@ const useStoredRow = (row: StoredRow): RecordFormOptions => {
 
 export interface FormProps extends RecordFormOptions {
   title: string;
-  /** Discards the form and opens the stored row. */
   onReload: () => void;
 }
 

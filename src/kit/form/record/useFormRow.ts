@@ -44,7 +44,6 @@ export const useFormRow = (form: UseFormReturn<Values>, opened: OpenedRow) => {
     rowId,
     version,
     setVersion,
-    /** Puts values into the form, unsaved. */
     fill,
     /** Resets the form to a stored row, with some values unsaved. */
     show,

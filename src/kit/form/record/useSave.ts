@@ -17,7 +17,6 @@ import type { useFormRow } from "./useFormRow.ts";
 import type { StoredRow } from "./useFreshRow.ts";
 
 export interface Saving {
-  /** Texts of the toasts of a save that succeeded or failed. */
   done: string;
   failed: string;
   /** Runs after each save. A form that closes waits for it. */
