@@ -29,13 +29,8 @@ export interface ImportState {
   imported: readonly { kind: string; sourceId: string; rowId: string | null; isEdited: boolean | null }[];
 }
 
-interface Match {
-  state: RowState;
-  /** If the source's own id belongs to another row. */
-  sourceId?: string;
-  reason?: string;
-  stored?: StoredRow;
-}
+/** `sourceId` replaces the source's own id if that belongs to another row. */
+type Match = Pick<PlannedRow, "state" | "reason" | "stored"> & Partial<Pick<PlannedRow, "sourceId">>;
 
 /** Returns the milliseconds of a moment, or NaN. */
 const timeOf = (moment: unknown): number => Date.parse(isoMoment(moment) ?? "");

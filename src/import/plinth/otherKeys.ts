@@ -1,11 +1,8 @@
-interface Key {
-  meaning: string;
-  /** Which files of an export have it. */
-  written: "drafts and scheduled rows" | "scheduled rows" | "texts with braces" | "pages" | "never";
-}
-
-/** The keys of a row's file besides its columns that an import and a push know. docs/export.md lists them. */
-export const otherKeys: Readonly<Record<string, Key>> = {
+/**
+ * The keys of a row's file besides its columns that an import and a push know, and which files of an export have them.
+ * docs/export.md lists them.
+ */
+export const otherKeys: Readonly<Record<string, { meaning: string; written: string }>> = {
   draft: { meaning: "`true`: a draft, also for Hugo and Astro", written: "drafts and scheduled rows" },
   published: { meaning: "`false`: a draft, also for Jekyll", written: "drafts and scheduled rows" },
   permalink: { meaning: "`false`: a draft, also for Eleventy", written: "drafts and scheduled rows" },

@@ -91,11 +91,7 @@ export const namesInZip = (bytes: Uint8Array): string[] => {
   return names;
 };
 
-interface Sized {
-  path: string;
-  size: number;
-  unpacked?: number;
-}
+type Sized = Pick<ChosenFile, "path" | "size"> & { unpacked?: number };
 
 const namesOfLargest = (files: readonly Sized[]): string[] => {
   const sizeOf = ({ size, unpacked = size }: Sized): number => unpacked;

@@ -81,11 +81,6 @@ export const separated = (block: string, start: string, before: string, next: st
   return `${needsGap ? `\n${lines}` : ""}${withStart(block, lines)}${below && !isItem ? `\n${lines.trimEnd()}` : ""}`;
 };
 
-interface Frame {
-  token: Token | null;
-  text: string;
-}
-
 /** Replaces the tags of a text from the inside out. A result of null keeps a tag as written. */
 export const replaceTags = (
   text: string,
@@ -94,9 +89,9 @@ export const replaceTags = (
   keep: (source: string, name: string) => string,
 ): string => {
   const lastClosing = new Map(tokens.flatMap((token, index) => (token.isClosing ? [[token.name, index]] : [])));
-  const whole: Frame = { token: null, text: "" };
+  const whole: { token: Token | null; text: string } = { token: null, text: "" };
   const stack = [whole];
-  const top = (): Frame => stack.at(-1) ?? whole;
+  const top = () => stack.at(-1) ?? whole;
 
   const finish = (token: Token, given: string | null, closing = token): void => {
     const { name, words, start, end } = token;
