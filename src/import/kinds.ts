@@ -139,13 +139,11 @@ const removeUnstorable = (value: unknown): unknown => {
 /** Returns the values of all columns of a row, as they will be stored. @param now the date of a row without one */
 export const valuesToStore = (kind: ImportedKind, values: Values, now: Date): Values => {
   const columns = columnsOf(kind);
-  const defaults = Object.entries(columns).flatMap(([name, column]) =>
-    column.default === undefined ? [] : [[name, column.default]],
-  );
-  const given = Object.entries(values).flatMap(([name, value]) =>
-    name in columns && value !== undefined && value !== null ? [[name, removeUnstorable(value)]] : [],
-  );
-  const clean = cleanValues(columns, Object.fromEntries([...defaults, ...given]));
+  const given = Object.entries(columns).map(([name, column]) => [
+    name,
+    removeUnstorable(values[name] ?? column.default),
+  ]);
+  const clean = cleanValues(columns, Object.fromEntries(given));
   return { ...clean, ...kindRules[kind].derive?.(clean, now) };
 };
 

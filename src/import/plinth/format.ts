@@ -1,4 +1,4 @@
-import { isMoment, parseTimestamp } from "#shared/base/dates.ts";
+import { isoMoment } from "#shared/base/dates.ts";
 import { pathPrefixes } from "#shared/base/links.ts";
 import { keysOf } from "#shared/base/schema.ts";
 import { textOf } from "#shared/base/unknownValues.ts";
@@ -78,19 +78,16 @@ export const createNumbering = () => {
   };
 };
 
-// Never used: stored rows have all their dates.
-const noMoment = new Date(0);
-
-// Writes moments to the millisecond, as an import does.
-const normalizeMoment = (kind: string, value: unknown): unknown =>
-  kind === "moment" && typeof value === "string" && isMoment(value) ? parseTimestamp(value).toISOString() : value;
-
-/** Returns the values of a row that an import would store, in the order of their declaration. */
+/** Returns the values of a row that an import would store, in the order of their declaration. Moments have milliseconds. */
 export const exportedValues = (kind: ImportedKind, row: Values): Values => {
   const columns = columnsOf(kind);
   const clean = cleanValues(columns, row);
-  const stored: Values = { ...clean, ...kindRules[kind].derive?.(clean, noMoment) };
+  // The date is never used: stored rows have all their dates.
+  const stored: Values = { ...clean, ...kindRules[kind].derive?.(clean, new Date(0)) };
   return Object.fromEntries(
-    Object.entries(columns).map(([name, column]) => [name, normalizeMoment(column.kind, stored[name] ?? null)]),
+    Object.entries(columns).map(([name, column]) => {
+      const value = stored[name] ?? null;
+      return [name, column.kind === "moment" ? (isoMoment(value) ?? value) : value];
+    }),
   );
 };

@@ -96,22 +96,19 @@ const pathsOf = (addresses: readonly string[]): string[] => [
 
 const missingFiles = "Copy these files to public/: ";
 
+const noteOf = (paths: readonly string[]): string[] =>
+  paths.length > 0 ? [`${missingFiles}${paths.join(", ")}.`] : [];
+
 /** Returns a note on the files that the owner must copy to `public/`: those at paths of this site. */
-export const missingFilesNote = (addresses: readonly string[]): string[] => {
-  const paths = pathsOf(addresses);
-  return paths.length > 0 ? [`${missingFiles}${paths.join(", ")}.`] : [];
-};
+export const missingFilesNote = (addresses: readonly string[]): string[] => noteOf(pathsOf(addresses));
 
 /** Removes files from the notes, because the import stores them itself. */
 export const removeFromNotes = (notes: readonly string[], addresses: readonly string[]): string[] => {
   const imported = pathsOf(addresses);
   return notes.flatMap((note) => {
     if (!note.startsWith(missingFiles)) return [note];
-    const left = note
-      .slice(missingFiles.length, -1)
-      .split(", ")
-      .filter((path) => !imported.includes(path));
-    return left.length > 0 ? [`${missingFiles}${left.join(", ")}.`] : [];
+    const paths = note.slice(missingFiles.length, -1).split(", ");
+    return noteOf(paths.filter((path) => !imported.includes(path)));
   });
 };
 
