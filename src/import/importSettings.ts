@@ -78,7 +78,8 @@ export const offeredSettings = (profile: ImportedProfile, stored: Settings = {})
   const title = shortTitle(jobTitle);
   const tagline = profile.tagline ?? (title === jobTitle ? undefined : jobTitle);
   const longTitle = title === jobTitle ? "" : `The source has a longer one: “${jobTitle}”`;
-  const noRoom = `A site has at most ${maxListLength} links. Left out: ${addressesOf(others)}.`;
+  const noRoom =
+    others.length > 0 ? `A site has at most ${maxListLength} links. Left out: ${addressesOf(others)}.` : "";
   const offer = (key: string, text: string | undefined, settings: Settings, label = settingLabel(key), note = "") =>
     text ? [{ key, label, text, settings, ...(note ? { note } : {}) }] : [];
   return [
@@ -90,13 +91,7 @@ export const offeredSettings = (profile: ImportedProfile, stored: Settings = {})
     ...offer("portrait", picture, { portrait: picture }, "Picture"),
     ...offer("githubUser", githubUser, { githubUser }),
     ...offer("language", language, { language }),
-    ...offer(
-      "links",
-      addressesOf(fitting),
-      { links: [...own, ...fitting] },
-      undefined,
-      others.length > 0 ? noRoom : "",
-    ),
+    ...offer("links", addressesOf(fitting), { links: [...own, ...fitting] }, settingLabel("links"), noRoom),
   ];
 };
 

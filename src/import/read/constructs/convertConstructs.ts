@@ -68,9 +68,7 @@ const fromHashnode = (text: string): string =>
 const withChanges = (text: string, { changes = [] }: Constructs): string =>
   changes.reduce(
     (changed, [mark, result]) =>
-      changed.replace(mark, (...found) =>
-        typeof result === "string" ? result.replace("$1", String(found[1])) : result(String(found[0])),
-      ),
+      typeof result === "string" ? changed.replace(mark, result) : changed.replace(mark, result),
     text,
   );
 
