@@ -1,8 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { otherKeys } from "#import/plinth/otherKeys.ts";
 import { plinth } from "#import/plinth/plinth.ts";
-import { readRowFields } from "#import/plinth/rowFields.ts";
+import { otherKeys, readRowFields } from "#import/plinth/rowFields.ts";
 import { markdownFile } from "#import/plinth/writeExport.ts";
 import { only } from "./markdownFiles.ts";
 
