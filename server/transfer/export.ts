@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { exportSource } from "#import/plinth/exportSource.ts";
-import type { ExportedFile, ExportSource } from "#import/plinth/writeExport.ts";
+import { type ExportSource, exportSource } from "#import/plinth/exportSource.ts";
+import type { ExportedFile } from "#import/plinth/writeExport.ts";
 import type { ListReader } from "#public/data/tableReader.ts";
 import { readResume } from "#public/pages/resume/readResume.ts";
 import { site as fileSite } from "#public/site.config.ts";

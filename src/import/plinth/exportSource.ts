@@ -3,8 +3,8 @@ import { list, object, recordOf, string, unknown } from "#shared/base/schema.ts"
 import { type DescribedFile, describedFile } from "#shared/media/describedFile.ts";
 import type { TableName } from "#shared/tables/table.ts";
 import type { Values } from "#shared/tables/values.ts";
+import type { ImportedKind } from "../types.ts";
 import { type ExportedRedirect, kindsWithPath } from "./format.ts";
-import type { ExportSource } from "./writeExport.ts";
 
 // PostgREST may limit an answer to 1,000 rows, and posts may be long.
 const rowsPerRequest = 100;
@@ -12,7 +12,9 @@ const rowsPerRequest = 100;
 const redirectRows = list(object({ from_path: string, to_path: string }));
 const formerSlugs = list(object({ slug: string, row_id: string }));
 
-interface ExportSourceParts extends Pick<ExportSource, "file"> {
+interface ExportSourceParts {
+  /** Reads a media file. Returns null if it does not exist. */
+  file: (name: string) => Promise<Uint8Array | null>;
   /** Sends one query: PostgREST's `select`, `order` by one column, `limit`, and the conditions `eq` and `gt`. */
   readRows: (table: TableName, query: Record<string, string>) => Promise<Values[]>;
   readResume: () => Promise<string>;
@@ -51,13 +53,15 @@ const withoutAddress = (text: string): string => {
   return `${JSON.stringify({ $schema, basics: person, ...sections, meta: facts }, null, 2)}\n`;
 };
 
+export type ExportSource = ReturnType<typeof exportSource>;
+
 /** Reads an export by requests to the API, or by SQL. Posts are passed on as they are read, other rows once all are sorted. */
-export const exportSource = (parts: ExportSourceParts): ExportSource => {
+export const exportSource = (parts: ExportSourceParts) => {
   const { readRows, readResume, file, onRows = () => {} } = parts;
   const readPages = pageReader(parts);
   const slugs = new Map<string, string>();
   return {
-    rows: async (kind, each) => {
+    rows: async (kind: ImportedKind, each: (row: Values) => Promise<void> | void) => {
       const all: Values[] = [];
       await readPages(kind, "id", async (rows) => {
         onRows(rows.length);
@@ -86,7 +90,8 @@ export const exportSource = (parts: ExportSourceParts): ExportSource => {
       }
       return [...found.values()];
     },
-    settings: async () => (await readRows("site_settings", { select: "settings" }))[0]?.settings ?? {},
+    settings: async (): Promise<unknown> =>
+      (await readRows("site_settings", { select: "settings" }))[0]?.settings ?? {},
     media: async () => {
       const files: DescribedFile[] = [];
       await readPages("media", "key", (rows) => void files.push(...rows.map((row) => describedFile.parse(row))));

@@ -1,14 +1,13 @@
 import { stringify } from "yaml";
 import { textOf } from "#shared/base/unknownValues.ts";
-import type { DescribedFile } from "#shared/media/describedFile.ts";
 import { storedNames } from "#shared/media/pictureOf.ts";
 import type { Values } from "#shared/tables/values.ts";
 import { withRowIds } from "../resumeRows.ts";
 import { sortedKeys } from "../sortedKeys.ts";
 import type { ImportedKind } from "../types.ts";
+import type { ExportSource } from "./exportSource.ts";
 import {
   createNumbering,
-  type ExportedRedirect,
   exportedValues,
   exportPaths,
   identityOf,
@@ -23,17 +22,6 @@ import {
 export interface ExportedFile {
   path: string;
   content: string | Uint8Array;
-}
-
-/** The content of an export. Rows of kinds with an order come in that order, others in any order. */
-export interface ExportSource {
-  rows: (kind: ImportedKind, each: (row: Values) => Promise<void> | void) => Promise<void>;
-  redirects: () => Promise<readonly ExportedRedirect[]>;
-  settings: () => Promise<unknown>;
-  media: () => Promise<readonly DescribedFile[]>;
-  /** Reads a media file. Returns null if it does not exist. */
-  file: (name: string) => Promise<Uint8Array | null>;
-  resume: () => Promise<string>;
 }
 
 const withFrontMatter = (values: Values, text: string): string =>
