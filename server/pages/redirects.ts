@@ -4,6 +4,7 @@ import { string } from "#shared/base/schema.ts";
 import { redirectKey } from "#shared/tables/redirects.ts";
 import { selectFrom } from "#shared/tables/table.ts";
 import { formerFeed } from "../publishing/feeds/formerFeeds.ts";
+import { createPromiseCache } from "../shared/async.ts";
 import { messageOf } from "../shared/userError.ts";
 import type { ContentVersion } from "./cache/contentVersion.ts";
 import { hasPageParameter } from "./cache/pageCache.ts";
@@ -23,7 +24,7 @@ export const readRedirects = async (address: RendererOptions): Promise<{ from: s
  */
 export const createRedirects = (address: RendererOptions, version: ContentVersion) => {
   const tables = createTableReader(address);
-  let cached: { version: string | null; byKey: Promise<ReadonlyMap<string, string>> } | null = null;
+  const cached = createPromiseCache<ReadonlyMap<string, string>>(1);
 
   const readWithQuery = async (): Promise<ReadonlyMap<string, string>> => {
     const rows = await tables.all(stored, { from_path: "like.*?*", order: "from_path" });
@@ -32,14 +33,7 @@ export const createRedirects = (address: RendererOptions, version: ContentVersio
 
   const withQuery = async (): Promise<ReadonlyMap<string, string>> => {
     const current = await version();
-    if (!cached || current === null || cached.version !== current) {
-      const reading = { version: current, byKey: readWithQuery() };
-      cached = reading;
-      reading.byKey.catch(() => {
-        if (cached === reading) cached = null;
-      });
-    }
-    return cached.byKey;
+    return current === null ? readWithQuery() : cached(current, readWithQuery);
   };
 
   return {

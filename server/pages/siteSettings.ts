@@ -10,6 +10,7 @@ import { type MergedSite, mergeSettings, problemSentence } from "#shared/site/me
 import type { Site } from "#shared/site/site.ts";
 import { type Selection, selectFrom } from "#shared/tables/table.ts";
 import { undrawableTexts } from "../publishing/resume/undrawableTexts.ts";
+import { createPromiseCache } from "../shared/async.ts";
 import { projectFile } from "../shared/projectFile.ts";
 import { messageOf, UserError } from "../shared/userError.ts";
 import type { ContentVersion } from "./cache/contentVersion.ts";
@@ -31,7 +32,6 @@ const latestOf = (moments: readonly string[]): string | undefined =>
 const maxOwnerPages = 50;
 
 interface Known {
-  version: string | null;
   stored: unknown;
   added: Pick<Site, "ownerPages" | "isWithoutPosts" | "isWithoutResumePdf" | "changedAt">;
   merged?: { base: Site; site: Site };
@@ -71,8 +71,8 @@ export const createSiteSettings = ({
   ownPdf = projectFile("build/client/resume.pdf"),
 }: SiteSettingsOptions): ReadSite => {
   const tables = createTableReader(address);
+  const cached = createPromiseCache<Known>(1);
   let known: Known | null = null;
-  let pending: { version: string; read: Promise<void> } | null = null;
   let wasRead = true;
   let lastWarning = "";
 
@@ -82,41 +82,25 @@ export const createSiteSettings = ({
     return (await undrawableTexts(await readResume(site, tables), site.language)).length > 0;
   };
 
-  const read = async (current: string | null): Promise<void> => {
-    try {
-      const [row, pages, ...newest] = await Promise.all([
-        tables.first(storedSettings, {}),
-        tables.some(ownerPages, { in_navigation: "is.true", order: "order.asc,id.asc" }, maxOwnerPages),
-        ...tablesOfTexts.flatMap((name) =>
-          ["revised_at.desc.nullslast", "created_at.desc"].map((order) =>
-            tables.first(selectFrom(name, { created_at: string, revised_at: nullable(string) }), { order }),
-          ),
+  const read = async (): Promise<Known> => {
+    const [row, pages, ...newest] = await Promise.all([
+      tables.first(storedSettings, {}),
+      tables.some(ownerPages, { in_navigation: "is.true", order: "order.asc,id.asc" }, maxOwnerPages),
+      ...tablesOfTexts.flatMap((name) =>
+        ["revised_at.desc.nullslast", "created_at.desc"].map((order) =>
+          tables.first(selectFrom(name, { created_at: string, revised_at: nullable(string) }), { order }),
         ),
-      ]);
-      const moments = [row?.updated_at, ...newest.flatMap((text) => [text?.created_at, text?.revised_at])];
-      const changedAt = latestOf(moments.filter((moment) => typeof moment === "string"));
-      const added = {
-        ...(pages.length > 0 ? { ownerPages: pages } : {}),
-        ...(newest[0] === null ? { isWithoutPosts: true } : {}),
-        ...((await isWithoutResumePdf(row?.settings)) ? { isWithoutResumePdf: true } : {}),
-        ...(changedAt ? { changedAt } : {}),
-      };
-      known = { version: current, stored: row?.settings, added };
-      wasRead = true;
-    } catch (error) {
-      if (wasRead) console.error(`The site's settings could not be read: ${messageOf(error)}`);
-      wasRead = false;
-    }
-  };
-
-  // A read that began before a change must not be shared with a caller after it.
-  const readOnce = (current: string | null): Promise<void> => {
-    if (current === null) return read(current);
-    if (pending?.version !== current) pending = { version: current, read: read(current) };
-    const started = pending;
-    return started.read.finally(() => {
-      if (pending === started) pending = null;
-    });
+      ),
+    ]);
+    const moments = [row?.updated_at, ...newest.flatMap((text) => [text?.created_at, text?.revised_at])];
+    const changedAt = latestOf(moments.filter((moment) => typeof moment === "string"));
+    const added = {
+      ...(pages.length > 0 ? { ownerPages: pages } : {}),
+      ...(newest[0] === null ? { isWithoutPosts: true } : {}),
+      ...((await isWithoutResumePdf(row?.settings)) ? { isWithoutResumePdf: true } : {}),
+      ...(changedAt ? { changedAt } : {}),
+    };
+    return { stored: row?.settings, added };
   };
 
   const merged = async (): Promise<Site> => {
@@ -134,7 +118,13 @@ export const createSiteSettings = ({
 
   return async () => {
     const current = await version();
-    if (current === null || known?.version !== current) await readOnce(current);
+    try {
+      known = await (current === null ? read() : cached(current, read));
+      wasRead = true;
+    } catch (error) {
+      if (wasRead) console.error(`The site's settings could not be read: ${messageOf(error)}`);
+      wasRead = false;
+    }
     return { site: await merged(), isCurrent: wasRead };
   };
 };

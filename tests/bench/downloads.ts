@@ -37,7 +37,6 @@ export const signedIn = async (browser: Browser, url: string): Promise<Session> 
   await page.getByLabel("Email").fill(owner.email);
   await page.getByLabel("Password").fill(owner.password);
   await page.getByRole("button", { name: "Sign In" }).click();
-  await page.getByRole("button", { name: "Skip setup" }).click();
   await page.waitForURL(`${url}/admin`);
   const state = await context.storageState();
   await context.close();

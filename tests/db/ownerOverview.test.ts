@@ -137,7 +137,7 @@ describe("the owner's dashboard", () => {
   });
 });
 
-describe("the welcome", () => {
+describe("the first run", () => {
   it("starts on a new site, and continues on any device", async () => {
     expect(await overview()).toMatchObject({ status: "new", step: "profile", is_checklist_dismissed: false });
     await owner.rpc("save_first_run", { status: "open", step: "look" });
@@ -147,7 +147,7 @@ describe("the welcome", () => {
     expect(await overview()).toMatchObject({ step: "look" });
   });
 
-  it("can be continued by the owner only", async () => {
+  it("can be changed by the owner only", async () => {
     expect((await member.rpc("save_first_run", { status: "finished" })).message).toContain("Only the owner");
     expect((await visitor.rpc("save_first_run", { status: "finished" })).code).toBe("42501");
   });

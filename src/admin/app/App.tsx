@@ -19,8 +19,9 @@ const SetPasswordPage = lazyComponent(
 /** Loads the pages behind the guard. Each resource has a list, `new` and `{slug}/edit`. The menu shows them in this order. */
 export const lazyGuardedPages = (sessionParts: SessionParts) =>
   lazy(async () => {
-    const { createGuardedAdmin, dashboard, sitePage, profilePage, importPage, welcomePage, ...all } =
-      await importWithReload(() => import("./GuardedPages.tsx"));
+    const { createGuardedAdmin, dashboard, sitePage, profilePage, importPage, ...all } = await importWithReload(
+      () => import("./GuardedPages.tsx"),
+    );
     return {
       default: createGuardedAdmin(sessionParts, {
         dashboard,
@@ -46,7 +47,6 @@ export const lazyGuardedPages = (sessionParts: SessionParts) =>
           "/trash": all.trashPage,
           "/import/replace": all.replacePage,
           "/posts/tags": all.tagsPage,
-          "/welcome": welcomePage,
         },
       }),
     };

@@ -4,7 +4,6 @@ import FindReplace from "@mui/icons-material/FindReplace";
 import HealthAndSafetyOutlined from "@mui/icons-material/HealthAndSafetyOutlined";
 import LocalOfferOutlined from "@mui/icons-material/LocalOfferOutlined";
 import UploadFileOutlined from "@mui/icons-material/UploadFileOutlined";
-import WavingHandOutlined from "@mui/icons-material/WavingHandOutlined";
 import WebOutlined from "@mui/icons-material/WebOutlined";
 import { lazyComponent } from "#shared/base/lazyComponent.ts";
 import { profile } from "../accounts/profile/profile.ts";
@@ -58,10 +57,4 @@ export const trashPage: Page = {
   icon: DeleteSweepOutlined,
   isInMenu: true,
   Component: lazyComponent(async () => (await import("../trash/TrashPage.tsx")).TrashPage),
-};
-
-export const welcomePage: Page = {
-  ...pageTexts.welcome,
-  icon: WavingHandOutlined,
-  Component: lazyComponent(async () => (await import("../onboarding/WelcomePage.tsx")).WelcomePage),
 };

@@ -6,16 +6,14 @@ import { OwnerOnly } from "../accounts/profile/OwnerOnly.tsx";
 import { Checklist, checklistOf } from "../onboarding/Checklist.tsx";
 import { ownContentOf } from "../onboarding/demoContent.ts";
 import { useTableNames } from "../onboarding/RemoveDemoContent.tsx";
-import { useOwnerOverview, useSaveFirstRun } from "../onboarding/useOwnerOverview.ts";
-import { Navigate } from "../router/router.ts";
+import { useDismissChecklist, useOwnerOverview } from "../onboarding/useOwnerOverview.ts";
 import { MissingPdfNotice } from "../site/MissingPdfNotice.tsx";
 import { ActivityCards } from "./ActivityCards.tsx";
 import { OverviewPlaceholder, useRememberedHeight } from "./OverviewPlaceholder.tsx";
 
-/** A new site redirects to the setup instead. */
 export const OwnerOverview = () => {
   const { data, settings, error, refetch, isOwner, isKnown } = useOwnerOverview();
-  const save = useSaveFirstRun();
+  const { mutate: dismiss } = useDismissChecklist();
   const namesOf = useTableNames();
   const element = useRef<HTMLDivElement>(null);
   useRememberedHeight(element);
@@ -36,7 +34,6 @@ export const OwnerOverview = () => {
     );
   }
   if (!data) return isOwner && <OverviewPlaceholder />;
-  if (data.status === "new") return <Navigate to="/welcome" replace />;
   return (
     <Box ref={element} sx={{ display: "flow-root" }}>
       <Box sx={{ mb: 2, "&:empty": { display: "none" } }}>
@@ -46,7 +43,7 @@ export const OwnerOverview = () => {
       {!data.is_checklist_dismissed && (
         <Checklist
           items={checklistOf(data, namesOf, ownContentOf(defaults, settings.site, settings.stored))}
-          onDismiss={() => void save({ is_checklist_dismissed: true }).catch(() => {})}
+          onDismiss={dismiss}
         />
       )}
     </Box>

@@ -78,11 +78,10 @@ export const ChooseFiles = ({
   );
 };
 
-export type RemoteNames = Readonly<Record<string, string>>;
-
 interface RemoteFieldsProps {
   isBusy: boolean;
-  names?: RemoteNames | undefined;
+  /** The owner's GitHub name, else null. */
+  github: string | null;
   onFetch: (source: string, fetchFiles: () => Promise<BrowserFile[]>) => void;
 }
 
@@ -92,8 +91,9 @@ const fetchFrom = async (remote: Remote, typed: string): Promise<BrowserFile[]> 
     file: new File([Uint8Array.from(bytes)], path),
   }));
 
-const RemoteField = ({ remote, names, isBusy, onFetch }: RemoteFieldsProps & { remote: Remote }) => {
-  const [typed, setTyped] = useState(names?.[remote.source] ?? "");
+const RemoteField = ({ remote, github, isBusy, onFetch }: RemoteFieldsProps & { remote: Remote }) => {
+  const [entered, setTyped] = useState<string | null>(null);
+  const typed = entered ?? (remote.source === "github" ? (github ?? "") : "");
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (typed.trim() && !isBusy) onFetch(remote.source, () => fetchFrom(remote, typed));

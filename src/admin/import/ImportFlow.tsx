@@ -1,21 +1,20 @@
 import { Alert, Box, Button, LinearProgress, Typography } from "@mui/material";
 import { useEffect, useRef } from "react";
-import { type Leaves, UnsavedGuard } from "#kit/form/record/UnsavedGuard.tsx";
+import { UnsavedGuard } from "#kit/form/record/UnsavedGuard.tsx";
 import { restoreFocus } from "#ui/focus/moveFocus.ts";
 import { readInWorker } from "./browserFiles.ts";
-import { ChooseFiles, chooseFilesId, RemoteFields, type RemoteNames } from "./ChooseFiles.tsx";
+import { ChooseFiles, chooseFilesId, RemoteFields } from "./ChooseFiles.tsx";
 import { unfinishedWarning } from "./ImportBar.tsx";
 import { Review } from "./Review.tsx";
 import type { Import } from "./useImport.ts";
 
 interface ImportFlowProps {
   work: Import;
-  names?: RemoteNames | undefined;
-  /** Whether a navigation within the same page leaves the import. */
-  isLeft?: Leaves | undefined;
+  /** The owner's GitHub name, else null. */
+  github: string | null;
 }
 
-export const ImportFlow = ({ work, names, isLeft }: ImportFlowProps) => {
+export const ImportFlow = ({ work, github }: ImportFlowProps) => {
   const { review, isReading, problem } = work;
   const isChoosing = !review && !isReading;
   const hasChosen = useRef(false);
@@ -26,12 +25,7 @@ export const ImportFlow = ({ work, names, isLeft }: ImportFlowProps) => {
   }, [isChoosing]);
   return (
     <>
-      <UnsavedGuard
-        isDirty={work.isUnfinished}
-        isLeft={isLeft}
-        title="Leave without importing?"
-        warning={unfinishedWarning}
-      />
+      <UnsavedGuard isDirty={work.isUnfinished} title="Leave without importing?" warning={unfinishedWarning} />
       {problem && (
         <Alert severity="error" sx={{ mb: 3, overflowWrap: "anywhere" }}>
           {problem}
@@ -46,7 +40,7 @@ export const ImportFlow = ({ work, names, isLeft }: ImportFlowProps) => {
             onFiles={(files) => void work.open((signal) => readInWorker({ files, source: null }, signal))}
           />
           <RemoteFields
-            names={names}
+            github={github}
             isBusy={isReading}
             onFetch={(source, fetchFiles) =>
               void work.open(async (signal) => readInWorker({ files: await fetchFiles(), source }, signal))

@@ -12,16 +12,15 @@ export const useImportedSettings = (
   parsed: Pick<Parsed, "profile" | "settings" | "timeZone" | "offsets">,
   choices: Readonly<Record<string, boolean>>,
 ) => {
-  const { data, site, stored, change, isLoading } = useSiteSettings(
-    Boolean(parsed.profile ?? parsed.settings ?? parsed.timeZone ?? parsed.offsets?.length),
-  );
+  const isWanted = Boolean(parsed.profile ?? parsed.settings ?? parsed.timeZone ?? parsed.offsets?.length);
+  const { data, site, stored, change, isLoading } = useSiteSettings(isWanted);
   const planned = data ? planSettings(parsed, { defaults, stored, choices }) : [];
   const [zone] = planned.flatMap(({ isTicked, settings }) => (isTicked && settings.timeZone) || []);
   const selected = planned.filter(({ isTicked }) => isTicked).length;
 
   return {
     /** While loading, the selection is unknown. */
-    isLoading,
+    isLoading: isWanted && isLoading,
     planned,
     selected,
     /** The time zone of the site after the import, or null. */

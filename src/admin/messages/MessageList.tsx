@@ -71,7 +71,7 @@ const HeldPages = (props: PaginationActionsProps) => (
 );
 const OtherPages = (props: PaginationActionsProps) => <PaginationActions {...props} aria-label="Pages of messages" />;
 
-export const MessageList = ({ isHeld = false }: { isHeld?: boolean }) => {
+export const MessageList = ({ isHeld }: { isHeld: boolean }) => {
   const { data, total = 0 } = useListContext<Message>();
   const deleteRow = useRowDeletion(messageTable, labels);
   const queryClient = useQueryClient();

@@ -1,41 +1,47 @@
 import { Box, Skeleton, Typography } from "@mui/material";
-import type { ReactNode } from "react";
 import { ListBase, useListContext, usePermissions } from "react-admin";
 import type { Permissions } from "#api/session/authProvider.ts";
 import { LoadError } from "#ui/LoadError.tsx";
-import { notifyReadFailure } from "#ui/notify.ts";
-import { HeldMessages } from "./HeldMessages.tsx";
+import { fetchFailed, notifyReadFailure } from "#ui/notify.ts";
+import { DeleteAllHeld } from "./DeleteAllHeld.tsx";
 import { MessageList } from "./MessageList.tsx";
-import { labels, type Message, messageColumns, messagesHeading, messagesPerPage, messageTable } from "./message.ts";
+import {
+  labels,
+  type Message,
+  maxHeld,
+  messageColumns,
+  messagesHeading,
+  messagesPerPage,
+  messageTable,
+} from "./message.ts";
 
-const MessageListBase = ({ isHeld, children }: { isHeld: boolean; children: ReactNode }) => (
-  <ListBase
-    resource={messageTable}
-    filter={{ held: isHeld }}
-    sort={{ field: "created_at", order: "DESC" }}
-    perPage={messagesPerPage}
-    disableSyncWithLocation
-    storeKey={false}
-    queryOptions={{
-      meta: { columns: messageColumns },
-      onError: (error) => notifyReadFailure(labels.fetchListFailed, error),
-    }}
-  >
-    {children}
-  </ListBase>
-);
-
-const Messages = () => {
+const Section = ({ isHeld }: { isHeld: boolean }) => {
   const { data, error, isPending, total = 0, refetch } = useListContext<Message>();
-  if (!isPending && !error && total === 0) return null;
+  const id = isHeld ? "held-messages" : messagesHeading;
+  if (isPending ? isHeld : !error && total === 0) return null;
   return (
-    <Box component="section" aria-labelledby={messagesHeading} sx={{ mt: 5 }}>
-      <Typography id={messagesHeading} component="h2" variant="h5" sx={{ mb: 2 }}>
-        {labels.title}
-      </Typography>
+    <Box component="section" aria-labelledby={id} sx={{ mt: 5 }}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2, mb: isHeld ? 0.5 : 2 }}>
+        <Typography id={id} component="h2" variant="h5" sx={{ flex: 1, whiteSpace: "nowrap" }}>
+          {isHeld ? "Held messages" : labels.title}
+        </Typography>
+        {isHeld && data && <DeleteAllHeld />}
+      </Box>
+      {isHeld && data && (
+        <Typography color="text.secondary" sx={{ mb: 2, maxWidth: "75ch" }}>
+          Many messages arrived within an hour, so these were held back. At most {maxHeld} are kept. Delete those that
+          you do not need.
+        </Typography>
+      )}
       {isPending && <Skeleton height={96} />}
-      {error && !data && <LoadError what={labels.fetchListFailed} error={error} onRetry={() => void refetch()} />}
-      {data && <MessageList />}
+      {error && !data && (
+        <LoadError
+          what={isHeld ? fetchFailed("held messages") : labels.fetchListFailed}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && <MessageList isHeld={isHeld} />}
     </Box>
   );
 };
@@ -44,14 +50,21 @@ const Messages = () => {
 export const MessagesPanel = () => {
   const { permissions } = usePermissions<Permissions>();
   if (permissions !== "owner") return null;
-  return (
-    <>
-      <MessageListBase isHeld={false}>
-        <Messages />
-      </MessageListBase>
-      <MessageListBase isHeld>
-        <HeldMessages />
-      </MessageListBase>
-    </>
-  );
+  return [false, true].map((isHeld) => (
+    <ListBase
+      key={String(isHeld)}
+      resource={messageTable}
+      filter={{ held: isHeld }}
+      sort={{ field: "created_at", order: "DESC" }}
+      perPage={messagesPerPage}
+      disableSyncWithLocation
+      storeKey={false}
+      queryOptions={{
+        meta: { columns: messageColumns },
+        onError: (error) => notifyReadFailure(labels.fetchListFailed, error),
+      }}
+    >
+      <Section isHeld={isHeld} />
+    </ListBase>
+  ));
 };

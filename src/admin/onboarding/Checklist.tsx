@@ -14,24 +14,18 @@ interface ChecklistItem {
   to: string | null;
 }
 
-const welcomeNames = {
-  new: "Start setup",
-  open: "Continue setup",
-  skipped: "Complete setup",
-  finished: "Complete setup",
-};
-
 export const checklistOf = (
   overview: OverviewData,
   namesOf: NamesOf,
   own: ReturnType<typeof ownContentOf>,
 ): ChecklistItem[] => [
-  { label: welcomeNames[overview.status], isDone: overview.status === "finished", to: "/welcome" },
-  { label: "Add a picture of yourself", isDone: own.hasPicture, to: "/site" },
-  { label: "Write a few words about yourself", isDone: own.hasAbout, to: "/site" },
-  { label: "Fill in your work experience", isDone: overview.has_own_career, to: "/experiences" },
-  { label: "Write your first post", isDone: overview.has_own_post, to: "/posts/create" },
   { label: removeDemoLabel(overview.demo, namesOf), isDone: overview.demo_rows === 0, to: null },
+  { label: "Add links to your profiles", isDone: own.hasLinks, to: "/site#links" },
+  { label: "Add a picture of yourself", isDone: own.hasPicture, to: "/site#who-you-are" },
+  { label: "Write a few words about yourself", isDone: own.hasAbout, to: "/site#about-you" },
+  { label: "Choose a color", isDone: own.hasColor, to: "/site#look" },
+  { label: "Import or enter your career", isDone: overview.has_own_career, to: "/import" },
+  { label: "Write your first post", isDone: overview.has_own_post, to: "/posts/create" },
 ];
 
 const Open = ({ label, to }: ChecklistItem) =>

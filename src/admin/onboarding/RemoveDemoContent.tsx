@@ -1,5 +1,5 @@
 import { site as defaults } from "virtual:site-defaults";
-import { Button, Checkbox, FormControlLabel, TextField } from "@mui/material";
+import { Checkbox, FormControlLabel, TextField } from "@mui/material";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useDataProvider } from "react-admin";
@@ -59,6 +59,7 @@ const RemoveDialog = ({ onClose }: { onClose: () => void }) => {
       isOpen
       isBusy={isRemoving || count === 0 || !settings || (needsName && !name.trim())}
       isDestructive
+      hasField={needsName}
       title="Remove the demo content?"
       action={isRemoving ? "Removing..." : "Remove"}
       warning={warning}
@@ -71,6 +72,7 @@ const RemoveDialog = ({ onClose }: { onClose: () => void }) => {
       {settings && needsName && (
         <TextField
           label="Your name, in place of the demo's"
+          autoFocus
           fullWidth
           margin="normal"
           value={name}
@@ -99,13 +101,3 @@ export const RemoveDemoContent = ({ children }: { children: (open: () => void) =
     </>
   );
 };
-
-export const RemoveDemoButton = () => (
-  <RemoveDemoContent>
-    {(open) => (
-      <Button variant="outlined" onClick={open}>
-        Remove the demo content
-      </Button>
-    )}
-  </RemoveDemoContent>
-);

@@ -1,4 +1,5 @@
 import type { DemoContent } from "#api/calls/owner.ts";
+import { githubUserIn } from "#import/read/profileParts.ts";
 import { pluralize } from "#shared/base/text.ts";
 import { asRecord, isEmpty } from "#shared/base/unknownValues.ts";
 import type { Site } from "#shared/site/site.ts";
@@ -81,13 +82,11 @@ export const ownContentOf = (defaults: Site, site: Site, stored: StoredSettings)
   const demo = demoKeys(defaults, stored);
   return {
     hasPicture: !demo.has("portrait") && site.portrait !== null,
+    hasLinks: !demo.has("links") && site.links.length > 0,
+    hasColor: Object.hasOwn(stored, "accent") || !isDemoFile(defaults),
     hasAbout: !isEmpty(asRecord(stored.about)?.paragraphs) || !isDemoFile(defaults),
   };
 };
-
-/** Returns the user of a GitHub profile's address, else null. */
-export const githubUserOf = (url: string): string | null =>
-  /^https:\/\/github\.com\/([a-z\d](?:-?[a-z\d]){0,38})\/?$/i.exec(url)?.[1] ?? null;
 
 const ownAbout = ({ about }: Site, stored: StoredSettings): Site["about"] => {
   const own = asRecord(stored.about) ?? {};
@@ -103,8 +102,7 @@ export const replaceDemoTexts = (defaults: Site, site: Site, stored: StoredSetti
   const ifDemo = <Key extends keyof Site>(key: Key, value: Site[Key]): Pick<Partial<Site>, Key> | object =>
     demo.has(key) ? { [key]: value } : {};
   const links = demo.has("links") ? [] : site.links;
-  const url = links.find(({ kind }) => kind === "github")?.url ?? "";
-  const githubUser = demo.has("githubUser") ? githubUserOf(url) : site.githubUser;
+  const githubUser = demo.has("githubUser") ? (githubUserIn(links) ?? null) : site.githubUser;
   return {
     ...ifDemo("name", name),
     ...ifDemo("jobTitles", []),

@@ -1,2 +1,2 @@
-/** Query key of the data that the dashboard and the setup show. A module of its own, so that the dashboard loads no more. */
+/** Query key of the data of the dashboard. A module of its own, so that the dashboard loads no more. */
 export const overviewKey = ["owner_overview"];

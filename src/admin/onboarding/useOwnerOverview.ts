@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useDataProvider, usePermissions } from "react-admin";
-import type { FirstRunChange, OverviewData } from "#api/calls/owner.ts";
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import type { Permissions } from "#api/session/authProvider.ts";
 import { dayIn } from "#shared/base/dates.ts";
@@ -22,15 +21,13 @@ export const useOwnerOverview = () => {
   return { ...query, settings, isOwner, isKnown: permissions !== undefined };
 };
 
-/** Saves the progress of the setup, so that any device can resume it. */
-export const useSaveFirstRun = () => {
+/** Hides the next steps on every device. */
+export const useDismissChecklist = () => {
   const dataProvider = useDataProvider<PlinthDataProvider>();
   const queryClient = useQueryClient();
-  const { mutateAsync } = useMutation({
-    mutationFn: (change: FirstRunChange) => dataProvider.saveFirstRun(change),
-    onSuccess: (_nothing, change) =>
-      queryClient.setQueryData<OverviewData>(overviewKey, (known) => (known ? { ...known, ...change } : known)),
-    onError: (error) => notifyFailure("Failed to save the setup", error),
+  return useMutation({
+    mutationFn: () => dataProvider.dismissChecklist(),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: overviewKey }),
+    onError: (error) => notifyFailure("Failed to dismiss the next steps", error),
   });
-  return mutateAsync;
 };

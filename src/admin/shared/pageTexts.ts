@@ -9,5 +9,4 @@ export const pageTexts = {
     title: "Find and Replace",
     description: "Replace words in all texts of the site, such as an old host name",
   },
-  welcome: { title: "Welcome", description: "Set up your site in four steps" },
 };

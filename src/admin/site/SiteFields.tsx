@@ -13,7 +13,7 @@ import { moveFocus } from "#ui/focus/moveFocus.ts";
 import { MissingFileNotice } from "../shared/MissingFileNotice.tsx";
 import { MissingPdfNotice } from "./MissingPdfNotice.tsx";
 import { ResumeCheck } from "./ResumeCheck.tsx";
-import { type settingGroups, siteSettings } from "./siteSettings.ts";
+import { settingGroups, siteSettings } from "./siteSettings.ts";
 import { valuesOfSite } from "./siteValues.ts";
 
 const originals = formValues(siteSettings.fields, valuesOfSite(defaults));
@@ -57,30 +57,22 @@ const Setting = ({ column, canReset }: { column: string; canReset: boolean }) =>
 
 const ResumeWarning = () => <MissingPdfNotice resumeFile={String(useWatch({ name: "resumeFile" }) ?? "")} />;
 
-interface SiteFieldsProps {
-  groups: typeof settingGroups;
-  headings: "h2" | "h3";
-  canReset: (column: string) => boolean;
-}
-
 /** Memoized: there are too many settings to render again with each change of the page. */
-export const SiteFields = memo(({ groups, headings, canReset }: SiteFieldsProps) => (
+export const SiteFields = memo(({ canReset }: { canReset: (column: string) => boolean }) => (
   <Stack spacing={4} sx={{ maxWidth: 720 }}>
-    {groups.map(({ id, title, help, columns }) => (
+    {settingGroups.map(({ id, title, help, columns }) => (
       <Box
         key={id}
         component="section"
-        aria-labelledby={title ? id : undefined}
+        aria-labelledby={id}
         sx={{ borderTop: 1, borderColor: "divider", pt: 3, "&:first-of-type": { borderTop: 0, pt: 0 } }}
       >
-        {title && (
-          <Box id={id} component={headings} sx={{ typography: "h6", m: 0, scrollMarginTop: 16 }}>
-            {title}
-          </Box>
-        )}
+        <Box id={id} component="h2" sx={{ typography: "h6", m: 0, scrollMarginTop: 16 }}>
+          {title}
+        </Box>
         {help && <Box sx={{ color: "text.secondary", typography: "body2", mt: 0.5 }}>{help}</Box>}
         {id === "resume" && <ResumeCheck />}
-        <Box sx={{ display: "grid", gap: 3, mt: title ? 2.5 : 0, gridTemplateColumns: "minmax(0, 1fr)" }}>
+        <Box sx={{ display: "grid", gap: 3, mt: 2.5, gridTemplateColumns: "minmax(0, 1fr)" }}>
           {columns.map((column) => (
             <Fragment key={column}>
               <Setting column={column} canReset={canReset(column)} />

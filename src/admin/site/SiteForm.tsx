@@ -6,8 +6,9 @@ import { FormFrame } from "#kit/form/record/FormFrame.tsx";
 import { FormWithPreview, useFormView } from "#kit/form/record/FormPreview.tsx";
 import { useRecordForm } from "#kit/form/record/useRecordForm.ts";
 import { formValues } from "#kit/resource/values.ts";
+import { accentCss, isAccent } from "#shared/design/accent.ts";
 import { mergeSettings, type SettingProblem } from "#shared/site/mergeSettings.ts";
-import type { Site } from "#shared/site/site.ts";
+import type { PreviewData } from "#shared/site/site.ts";
 import { cleanValues, type Values } from "#shared/tables/values.ts";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { SaveButton } from "#ui/SaveButton.tsx";
@@ -15,8 +16,7 @@ import { setSiteName, showAccent } from "../shared/branding.ts";
 import { GroupLinks, GroupMenu, useGroupOfAddress } from "./GroupLinks.tsx";
 import { resumeNoticeKey } from "./MissingPdfNotice.tsx";
 import { SiteFields } from "./SiteFields.tsx";
-import { sitePreview } from "./SiteFrame.tsx";
-import { settingGroups, siteSettings } from "./siteSettings.ts";
+import { siteSettings } from "./siteSettings.ts";
 import { canResetSetting, siteOfValues, valuesOfSite } from "./siteValues.ts";
 import { type SiteRow, siteRowId, useSiteSave } from "./useSiteSettings.ts";
 
@@ -35,10 +35,19 @@ const StoredProblems = ({ problems }: { problems: readonly SettingProblem[] }) =
   </Alert>
 );
 
-/** Converts form values to a site. Invalid values fall back to the site's file. */
-const typedSite = (values: Values): Site => siteOfValues(defaults, cleanValues(fields, values));
-
-const preview = sitePreview(typedSite);
+const preview = {
+  title: "Preview of the home page",
+  desktopWidth: 1280,
+  messageOf: (values: Values): PreviewData => {
+    // Invalid values fall back to the site's file.
+    const site = siteOfValues(defaults, cleanValues(fields, values));
+    return {
+      kind: "site preview",
+      site,
+      accentCss: site.accent && isAccent(site.accent) ? accentCss(site.accent) : "",
+    };
+  },
+};
 
 export const SiteForm = ({ row, onReload }: { row: SiteRow; onReload: () => void }) => {
   const formId = useId();
@@ -82,7 +91,7 @@ export const SiteForm = ({ row, onReload }: { row: SiteRow; onReload: () => void
       {view.isWide && <GroupLinks />}
       {areProblemsStored && <StoredProblems problems={problems} />}
       <FormWithPreview state={view} preview={preview} name="Settings">
-        <SiteFields groups={settingGroups} headings="h2" canReset={canReset} />
+        <SiteFields canReset={canReset} />
       </FormWithPreview>
     </FormFrame>
   );

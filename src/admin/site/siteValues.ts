@@ -1,3 +1,4 @@
+import { githubUserIn } from "#import/read/profileParts.ts";
 import { capitalize } from "#shared/base/text.ts";
 import { asRecord, textOf } from "#shared/base/unknownValues.ts";
 import {
@@ -44,7 +45,7 @@ const isBlankEntry = (value: unknown): boolean => {
 };
 
 /** Returns a list without its blank entries. Any other value is returned unchanged. */
-export const withoutBlankEntries = (value: unknown): unknown =>
+const withoutBlankEntries = (value: unknown): unknown =>
   Array.isArray(value) ? value.filter((entry) => !isBlankEntry(entry)) : value;
 
 const mapEntries = (value: unknown, change: (entry: Values, index: number) => Values): unknown => {
@@ -114,6 +115,12 @@ const settingsOfValues = (values: Values) => {
 
 /** Invalid values are replaced by those of the base. */
 export const siteOfValues = (base: Site, values: Values): Site => mergeSettings(base, settingsOfValues(values)).site;
+
+/** Returns the owner's GitHub name, if the owner has stored it or a link to the profile; else null. */
+export const githubNameOf = ({ githubUser, links }: Site, stored: Values): string | null => {
+  if (Object.hasOwn(stored, "githubUser")) return githubUser;
+  return Object.hasOwn(stored, "links") ? (githubUserIn(links) ?? null) : null;
+};
 
 // Removes advice that applies only to the site's file: null values and lists in brackets.
 const remedyInForm = (remedy: string): string => remedy.replace(/, or set it to null$|, as \[.*\]$/, "");

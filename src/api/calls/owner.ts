@@ -28,22 +28,12 @@ const oneOf = <const Option extends string>(options: readonly Option[]): Schema<
   },
 });
 
-export const welcomeSteps = ["profile", "content", "look", "done"] as const;
-
-export type WelcomeStep = (typeof welcomeSteps)[number];
-
-const firstRun = {
-  status: oneOf(["new", "open", "skipped", "finished"]),
-  step: oneOf(welcomeSteps),
-  is_checklist_dismissed: boolean,
-};
-
 const edits = list(
   object({ kind: oneOf(["posts", "projects", "pages"]), id: string, slug: string, title: string, updated_at: string }),
 );
 
 const ownerOverview = object({
-  ...firstRun,
+  is_checklist_dismissed: boolean,
   drafts: edits,
   draft_count: number,
   scheduled: list(
@@ -68,8 +58,6 @@ const ownerOverview = object({
 
 export type OverviewData = ReturnType<typeof ownerOverview.parse>;
 
-export type FirstRunChange = Partial<Pick<OverviewData, "status" | "step" | "is_checklist_dismissed">>;
-
 const demoContent = list(object({ kind: string, unedited: number, edited: number, needed: number }));
 
 /** The demo rows of a table: unedited, edited, and those that other rows still need. */
@@ -87,13 +75,13 @@ const backupStatus = object({
 
 export type BackupStatus = ReturnType<typeof backupStatus.parse>;
 
-/** Calls of the owner's dashboard, setup wizard and messages. Each throws {BackendError}. */
+/** Calls of the owner's dashboard and messages. Each throws {BackendError}. */
 export const ownerCalls = (connection: Connection) => ({
   /** @param today as `YYYY-MM-DD` in the site's time zone */
   readOverview: (today: string): Promise<OverviewData> =>
     readFunction(connection, "owner_overview", { today }, ownerOverview),
-  saveFirstRun: async (change: FirstRunChange): Promise<void> => {
-    await callFunction(connection, "save_first_run", change, unknown);
+  dismissChecklist: async (): Promise<void> => {
+    await callFunction(connection, "save_first_run", { is_checklist_dismissed: true }, unknown);
   },
   readDemoContent: (): Promise<DemoContent[]> => readFunction(connection, "demo_content", {}, demoContent),
   /** @returns the number of removed rows by table */

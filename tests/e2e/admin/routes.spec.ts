@@ -48,7 +48,6 @@ const oneOfEachKind: Routes = {
     "/profile": "Profile Settings",
     "/media": "Media",
     "/import": "Import",
-    "/welcome": "Welcome",
   },
 };
 

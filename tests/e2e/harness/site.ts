@@ -17,7 +17,7 @@ export interface Site {
   dataFolder: string;
   /** Calls /rest/v1 or /auth/v1, as the user of the token or as a visitor. */
   api: (path: string, init?: { method?: string; body?: unknown; token?: string; prefer?: string }) => Promise<Response>;
-  /** Registers an account. For the owner, also completes the welcome. */
+  /** Registers an account. */
   register: (credentials: Credentials) => Promise<void>;
   /** Signs in through the API, or reuses a valid session. @returns the access token */
   signIn: (credentials: Credentials) => Promise<string>;
@@ -72,12 +72,7 @@ export const startSiteOn = async (folder: string, environment: Record<string, st
     dataFolder: folder,
     api,
     register: async (credentials) => {
-      const { access_token: token } = await authenticate("/auth/v1/signup", credentials);
-      const account = await (
-        await api(`/rest/v1/app_users?select=role&email=eq.${credentials.email}`, { token })
-      ).json();
-      if (account[0]?.role !== "admin") return;
-      await api("/rest/v1/rpc/save_first_run", { method: "POST", token, body: { status: "finished" } });
+      await authenticate("/auth/v1/signup", credentials);
     },
     signIn,
     session: async (credentials) => JSON.stringify(await authenticate(passwordGrant, credentials)),

@@ -2,7 +2,7 @@ import { site as siteFile } from "../../../src-public/site.config.ts";
 import { expectToast } from "../admin/steps.ts";
 import { type Site, startSite } from "../harness/site.ts";
 import { expect, test } from "../harness/test.ts";
-import { demoWords, expectOwnSite, followWelcome, handOn, repositoryStatus } from "./firstHour.ts";
+import { demoWords, expectOwnSite, followNextSteps, handOn, repositoryStatus } from "./firstHour.ts";
 
 const password = "correct horse";
 const owner = { email: "me@example.com", password };
@@ -17,7 +17,7 @@ const roleOf = async (site: Site, credentials: typeof owner): Promise<string> =>
   return account.role;
 };
 
-test("a new site is claimed with the printed link, and set up by the welcome", async ({ browser }) => {
+test("a new site is claimed with the printed link, and set up by the next steps", async ({ browser }) => {
   test.setTimeout(180_000);
   const site = await startSite();
   const context = await browser.newContext({ extraHTTPHeaders: { "x-forwarded-for": "192.0.2.7" } });
@@ -50,10 +50,10 @@ test("a new site is claimed with the printed link, and set up by the welcome", a
     await expect(page.getByLabel("Email")).toHaveValue(owner.email);
     await hand.type(page.getByLabel("Password"), password);
     await hand.press("Enter");
-    await page.waitForURL(`${site.url}/admin/welcome`);
-    await followWelcome(page, hand);
+    await page.waitForURL(`${site.url}/admin`);
+    await followNextSteps(page, hand);
     await expect(page).toHaveURL(`${site.url}/admin`);
-    expect(hand.actions()).toBeLessThanOrEqual(24);
+    expect(hand.actions()).toBeLessThanOrEqual(23);
     await expectOwnSite(site, demo);
     expect(repositoryStatus()).toBe(before);
   } finally {

@@ -64,22 +64,36 @@ const repositories = [
     language: "Go",
     topics: [],
     html_url: "https://github.com/ada-l/bernoulli",
+    owner: { login: "ada-l" },
     pushed_at: "2026-10-01T12:00:00Z",
   },
 ];
 
-/** Completes the welcome as a new owner: imports a career and a project, and removes the demo. */
-export const followWelcome = async (page: Page, hand: Hand): Promise<void> => {
+/** Follows the next steps as a new owner: removes the demo, adds a link and a color, and imports a career and a project. */
+export const followNextSteps = async (page: Page, hand: Hand): Promise<void> => {
   const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
   const result = page.getByRole("status", { name: "Import results" });
-  await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
-  await hand.type(page.getByLabel("Name", { exact: true }), "Ada Lovelace");
-  await page.reload();
-  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Ada Lovelace");
-  await hand.type(page.getByLabel("Address"), "ada-l");
-  await hand.press("Enter");
-  await expect(page.getByRole("heading", { name: "Add content" })).toBeFocused();
+  const steps = page.getByRole("region", { name: "Next steps" });
+  await steps.waitFor();
+  await expectGoodLooks(page, "the dashboard of a new site", [{ theme: "dark", width: 1280 }]);
+  await hand.click(steps.getByRole("button", { name: /^Remove the demo content/ }));
+  await hand.type(page.getByLabel("Your name, in place of the demo's"), "Ada Lovelace");
+  await hand.click(page.getByRole("alertdialog").getByRole("button", { name: "Remove" }));
+  await expectToast(page, "Demo content removed: 12 posts, 8 projects");
 
+  await hand.click(steps.getByRole("link", { name: "Add links to your profiles" }));
+  const links = page.getByRole("region", { name: "Links" });
+  await hand.click(links.getByRole("button", { name: "Add a link" }));
+  await hand.type(links.getByLabel("Address"), "ada-l");
+  await hand.type(page.getByLabel("Accent", { exact: true }), "#2563eb");
+  await page.reload();
+  await hand.click(button("Restore"));
+  await expect(links.getByLabel("Address")).toHaveValue("ada-l");
+  await hand.click(button("Save"));
+  await expectToast(page, "Site updated successfully");
+  await expect(page.frameLocator("iframe").getByRole("heading", { name: "Ada Lovelace" })).toBeVisible();
+
+  await hand.click(page.getByRole("link", { name: "Import", exact: true }));
   await hand.choose(button("Choose files"), zip);
   await hand.click(button(/^Import \d+ rows?$/));
   await expect(result).toContainText("Work Experience: 1 row added");
@@ -92,19 +106,11 @@ export const followWelcome = async (page: Page, hand: Hand): Promise<void> => {
   await hand.click(button(/^Import \d+ rows?$/));
   await expect(result).toContainText("Projects: 1 row added");
   await page.unroute("https://api.github.com/**");
-  await hand.click(button("Continue"));
 
-  await expectGoodLooks(page, "the look step of the welcome", [{ theme: "light", width: 390 }]);
-  await hand.type(page.getByLabel("Accent", { exact: true }), "#2563eb");
-  await hand.click(button("Continue"));
-  await expect(page.frameLocator("iframe").getByRole("heading", { name: "Ada Lovelace" })).toBeVisible();
-  await hand.click(button("Remove the demo content"));
-  await hand.click(page.getByRole("alertdialog").getByRole("button", { name: "Remove" }));
-  await expectToast(page, "Demo content removed: 12 posts, 8 projects");
+  await hand.click(page.getByRole("link", { name: "Dashboard", exact: true }));
+  await expect(steps).toContainText("5 of 7 done");
   await page.evaluate(() => window.scrollTo(0, 0));
-  await expectGoodLooks(page, "the end of the welcome", [{ theme: "dark", width: 1280 }]);
-  await hand.click(button("Go to the dashboard"));
-  await expect(page.getByRole("region", { name: "Next steps" })).toBeVisible();
+  await expectGoodLooks(page, "the dashboard after the first hour", [{ theme: "light", width: 390 }]);
 };
 
 const textsIn = (value: unknown): string[] => {

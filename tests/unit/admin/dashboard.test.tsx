@@ -73,16 +73,6 @@ describe("the owner's dashboard", () => {
     await waitFor(() => expect(container).toBeEmptyDOMElement());
     expect(held.asked).toBe(0);
   });
-
-  it("redirects to the setup of a new site until it was started", async () => {
-    const { place } = openOwnerPage(<OwnerOverview />, { overview: overviewWith({ status: "new" }) });
-    await waitFor(() => expect(place.path).toBe("/welcome"));
-    cleanup();
-    const begun = openOwnerPage(<OwnerOverview />, { overview: overviewWith({ status: "open" }) });
-    const link = within(await checklist()).getByRole("link", { name: "Continue setup" });
-    expect(link).toBeVisible();
-    expect(begun.place.path).toBe("/");
-  });
 });
 
 describe("the résumé's PDF", () => {
@@ -120,12 +110,13 @@ describe("the résumé's PDF", () => {
 describe("the next steps", () => {
   it("name what is done and what is not, and disappear when all is done", async () => {
     const about = { paragraphs: ["I am Ada."], facts: [] };
-    const own = { name: "Ada", portrait: "/ada.jpg", about };
-    const done = overviewWith({ status: "finished", demo_rows: 0, has_own_post: true });
+    const links = [{ kind: "github", label: "GitHub", url: "https://github.com/ada" }];
+    const own = { name: "Ada", portrait: "/ada.jpg", about, links, accent: "#2563eb" };
+    const done = overviewWith({ demo_rows: 0, has_own_post: true });
     openOwnerPage(<OwnerOverview />, { overview: done, settings: own });
     const list = within(await checklist());
-    expect(list.getByText("5 of 6 done")).toBeVisible();
-    expect(list.getByRole("link", { name: "Fill in your work experience" })).toBeVisible();
+    expect(list.getByText("6 of 7 done")).toBeVisible();
+    expect(list.getByRole("link", { name: "Import or enter your career" })).toBeVisible();
     expect(list.queryByRole("link", { name: "Add a picture of yourself" })).not.toBeInTheDocument();
     cleanup();
     const { container } = openOwnerPage(<OwnerOverview />, {
@@ -141,7 +132,7 @@ describe("the next steps", () => {
     const { held, user } = openOwnerPage(<OwnerOverview />, { overview: overviewWith() });
     held.fails = true;
     await user.click(within(await checklist()).getByRole("button", { name: "Dismiss" }));
-    await expectToast(/^Failed to save the setup/);
+    await expectToast(/^Failed to dismiss the next steps/);
     expect(await checklist()).toBeVisible();
     held.fails = false;
     await user.click(screen.getByRole("button", { name: "Dismiss" }));

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { file, named, openPage, positions, skills, withoutWorkers } from "./importPages.tsx";
 
@@ -210,6 +210,28 @@ describe("the import's page", () => {
     await choose(file("Positions.csv", positions));
     await named("Import 2 rows");
     expect(screen.queryByText(/doesn't look like an export/)).not.toBeInTheDocument();
+  });
+
+  it("fills in the GitHub name of the owner's link, and selects no name in place of the owner's", async () => {
+    const links = [{ kind: "github", label: "GitHub", url: "https://github.com/ada" }];
+    const { user, choose } = openPage({ settings: { name: "Ada", links } });
+    await waitFor(() => expect(screen.getByLabelText("GitHub name")).toHaveValue("ada"));
+    await user.clear(screen.getByLabelText("GitHub name"));
+    expect(screen.getByLabelText("GitHub name")).toHaveValue("");
+    await choose(file("Profile.csv", "First Name,Last Name,Headline\nA.,Byron,Analyst"));
+    expect(await screen.findByLabelText("Import Name")).not.toBeChecked();
+  });
+
+  it("asks before it is left with selected rows", async () => {
+    const { user, place, choose } = openPage();
+    await choose(file("Positions.csv", positions));
+    await named("Import 2 rows");
+    place.go("/posts");
+    const question = await screen.findByRole("alertdialog");
+    expect(question).toHaveTextContent("Your selection and your edits will be lost. Nothing has been imported yet.");
+    await user.click(within(question).getByRole("button", { name: "Stay" }));
+    await named("Import 2 rows");
+    expect(place.path).toBe("/import");
   });
 
   it("is for the owner only", async () => {

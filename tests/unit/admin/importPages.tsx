@@ -36,7 +36,7 @@ interface Opened {
 export const openPage = ({
   permissions = "owner",
   write = () => [],
-  settings,
+  settings = {},
   stored = {},
   fetchPicture,
 }: Opened = {}) => {
@@ -48,19 +48,17 @@ export const openPage = ({
   };
   const held = { id: "site", settings };
   const dataProvider = {
-    ...testDataProvider(
-      settings && {
-        getOne: async () => {
-          // Slow as a server: the page can be used before the answer.
-          await new Promise((resolve) => setTimeout(resolve, 100));
-          return fromServer({ data: held });
-        },
-        update: async (_resource: string, { data }: { data: { settings?: object } }) => {
-          held.settings = data.settings;
-          return fromServer({ data: held });
-        },
+    ...testDataProvider({
+      getOne: async () => {
+        // Slow as a server: the page can be used before the answer.
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        return fromServer({ data: held });
       },
-    ),
+      update: async (_resource: string, { data }: { data: { settings?: object } }) => {
+        held.settings = data.settings ?? {};
+        return fromServer({ data: held });
+      },
+    }),
     call: async (_name: string, { step, data }: Call) => {
       calls.push({ step, data });
       return answers[String(step)]?.(data);
@@ -69,13 +67,13 @@ export const openPage = ({
     canFetchPictures: async () => fetchPicture !== undefined,
     fetchPicture,
   };
-  const { user } = drawInAdmin(<ImportPage />, {
+  const { user, place } = drawInAdmin(<ImportPage />, {
     address: "/import",
     dataProvider,
     authProvider: signedInAs(async () => permissions),
   });
   const choose = (...files: File[]) => user.upload(screen.getByLabelText("Files"), files);
-  return { user, calls, choose };
+  return { user, place, calls, choose };
 };
 
 export const file = (name: string, text: string) => new File([text], name);

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { type GetListParams, ListBase, testDataProvider } from "react-admin";
 import { describe, expect, it, vi } from "vitest";
-import { DeleteAllHeld } from "#admin/messages/HeldMessages.tsx";
+import { DeleteAllHeld } from "#admin/messages/DeleteAllHeld.tsx";
 import { MessagesPanel } from "#admin/messages/MessagesPanel.tsx";
 import { labels, messageTable } from "#admin/messages/message.ts";
 import { clampToLastPage } from "#api/rows/clampToLastPage.ts";

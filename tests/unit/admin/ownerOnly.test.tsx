@@ -3,7 +3,6 @@ import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { profile } from "#admin/accounts/profile/profile.ts";
 import { OwnerOverview } from "#admin/dashboard/OwnerOverview.tsx";
-import { WelcomePage } from "#admin/onboarding/WelcomePage.tsx";
 import { SitePage } from "#admin/site/SitePage.tsx";
 import { openOwnerPage, overviewWith } from "./ownerPages.tsx";
 
@@ -11,7 +10,6 @@ describe("a page for the owner", () => {
   it.each([
     ["the dashboard", <OwnerOverview key="overview" />],
     ["the site's settings", <SitePage key="site" />],
-    ["the welcome", <WelcomePage key="welcome" />],
   ])("offers a retry on %s when the role could not be read", async (_what, page) => {
     const { user } = openOwnerPage(page, { overview: overviewWith(), role: "member", timesUnknown: 1 });
     expect(await screen.findByText(`${profile.labels.fetchOneFailed}.`)).toBeVisible();

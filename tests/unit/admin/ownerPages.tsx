@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
 import { testDataProvider } from "react-admin";
-import type { BackupStatus, DemoContent, FirstRunChange, OverviewData } from "#api/calls/owner.ts";
+import type { BackupStatus, DemoContent, OverviewData } from "#api/calls/owner.ts";
 import { drawInAdmin, fromServer, signedInAs } from "../inAdmin.tsx";
 
 export const overviewWith = (given: Partial<OverviewData> = {}): OverviewData => ({
-  status: "open",
-  step: "profile",
   is_checklist_dismissed: false,
   drafts: [],
   draft_count: 0,
@@ -67,9 +65,9 @@ export const openOwnerPage = (
       held.asked++;
       return fromServer(held.overview);
     },
-    saveFirstRun: async (change: FirstRunChange) => {
+    dismissChecklist: async () => {
       await write();
-      held.overview = { ...held.overview, ...change };
+      held.overview = { ...held.overview, is_checklist_dismissed: true };
     },
     call: async (_name: string, { step, data: { rows } }: { step: string; data: { rows?: unknown } }) => {
       if (step === "state") return { rows: {}, imported: [] };

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { SiteFrame } from "#admin/site/SiteFrame.tsx";
 import { site } from "#public/site.config.ts";
 import { previewReady } from "#shared/site/site.ts";
+import { PreviewFrame } from "#ui/PreviewFrame.tsx";
 
 describe("preview of the home page", () => {
   it("shows an error with a retry when the preview does not load", () => {
@@ -15,7 +15,15 @@ describe("preview of the home page", () => {
         disconnect = () => {};
       },
     );
-    render(<SiteFrame site={site} width="phone" height={{}} />);
+    render(
+      <PreviewFrame
+        title="Preview of the home page"
+        desktopWidth={1280}
+        message={{ kind: "site preview", site, accentCss: "" }}
+        width="phone"
+        height={{}}
+      />,
+    );
     expect(screen.getByLabelText("Loading")).toBeInTheDocument();
     act(() => vi.advanceTimersByTime(15_000));
     expect(screen.getByText("Failed to load the preview.")).toBeInTheDocument();

@@ -158,10 +158,21 @@ describe("shortcodes of Hugo", () => {
   });
 });
 
-describe("grid tables of Pandoc", () => {
-  it("are named, and leave the post unticked", () => {
-    const row = only({ "a.md": "---\ndate: 2020-01-02\n---\n+---+----+\n| a | b  |\n+===+====+\n\n```\n+---+\n```" });
-    expect([row.notes, row.suggested]).toEqual([["Stays as text: +---+ (2).", unticked], false]);
+describe("constructs that cannot be converted", () => {
+  it.each([
+    ["+---+----+\n| a | b  |\n+===+====+\n\n```\n+---+\n```", "+---+ (2)"],
+    ['At 10:video{x} :video-of{id="1"} and `:code{x}`, :tag[words]{.red}.', ":video-of{…}, :tag{…}"],
+  ])("are named, and leave the post unticked: %#", (text, names) => {
+    const row = only({ "a.md": `---\ndate: 2020-01-02\n---\n${text}` });
+    expect([row.notes, row.suggested]).toEqual([[`Stays as text: ${names}.`, unticked], false]);
+  });
+});
+
+describe("attributes of Pandoc, kramdown and Nuxt", () => {
+  it("are removed from pictures and words", () => {
+    expect(contentOf('![a](https://a.example/a.png){alt="a" class="b"} [+9]{.up}, [x]{y} a[0]{.b}')).toBe(
+      "![a](https://a.example/a.png) +9, [x]{y} a[0]{.b}",
+    );
   });
 });
 

@@ -55,9 +55,10 @@ const escapedShortcode = /(\{[{%][<%]?)\/\*([^*]{0,500})\*\/([>%]?[}%]\})/g;
 const heading =
   /^[ \t]{0,3}(?:#{1,6}[ \t]+\{\{-?[ \t]*page\.title[ \t]*-?\}\}[ \t#]*|\{\{-?[ \t]*page\.title[ \t]*-?\}\}[ \t]*\n[=-]+[ \t]*)$/gm;
 const inlineMath = /(?<=\S[ \t]?)\$\$([^$\n]{1,500})\$\$|\$\$([^$\n]{1,500})\$\$(?=[ \t]?[^\s$])/g;
-// What is left of Python-Markdown's blocks and of included files, and the lines of Pandoc's grid tables.
+// What is left of Python-Markdown's blocks and of included files, the lines of Pandoc's grid tables, and inline components of Nuxt.
 const unread =
-  /^[ \t>]*\+(?:[-=:]{3,500}\+){1,50}(?=[ \t]*$)|^[ \t>]*(?:!!!|\?\?\?\+?|===(?=[ \t]+"))(?=[ \t]+["\w])|^[ \t>]*;?--8<--/gm;
+  /(?<![\w:`/]):[a-z-]{3,40}(?:\[[^[\]\n]{0,300}\])?\{[^{}\n]{0,300}\}|^[ \t>]*\+(?:[-=:]{3,500}\+){1,50}(?=[ \t]*$)|^[ \t>]*(?:!!!|\?\?\?\+?|===(?=[ \t]+"))(?=[ \t]+["\w])|^[ \t>]*;?--8<--/gm;
+const nameOf = (mark: string): string => mark.replace(/^\+.*/, "+---+").replace(/^(:[a-z-]+).*/, "$1{…}");
 
 // Hashnode writes embeds as `%[address]`, and a picture's alignment after its address.
 const fromHashnode = (text: string): string =>
@@ -125,7 +126,7 @@ const convertText = (body: string, source: Source): Converted => {
     text = replaceTags(text, templateTagsIn(text), convertTemplate, keepTag);
   }
   text = replaceTags(text, containersIn(text), (tag) => convertTag(tag, source, keeper), keepTag);
-  text = withoutMarks(text).replace(unread, (mark) => keep(mark, mark.trim().replace(/^\+.*/, "+---+")));
+  text = withoutMarks(text).replace(unread, (mark) => keep(mark, nameOf(mark.trim())));
   if (source.hasInlineMath) text = text.replace(inlineMath, (_, one = "", other = "") => `$${(one || other).trim()}$`);
   if (isHtml) text = convert(text);
   else if (text.includes("<")) {

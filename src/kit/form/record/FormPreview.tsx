@@ -19,7 +19,7 @@ interface FormPreviewProps extends PreviewSize {
   top: string;
 }
 
-export const FormPreview = ({ preview, top, ...size }: FormPreviewProps) => {
+const FormPreview = ({ preview, top, ...size }: FormPreviewProps) => {
   const typed = useDebounced(JSON.stringify(useWatch()), delayMs);
   const [{ messageOf, ...page }] = useState(preview);
   const message = useMemo(() => messageOf(asRecord(JSON.parse(typed)) ?? {}), [messageOf, typed]);

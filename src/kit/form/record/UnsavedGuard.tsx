@@ -5,17 +5,8 @@ import { Confirm } from "#ui/Confirm.tsx";
 import { writtenText } from "../drafts/draft.ts";
 import { registerDirtyForm } from "./dirtyForms.ts";
 
-interface Entry {
-  pathname: string;
-  state?: unknown;
-}
-
-export type Leaves = (from: Entry, to: Entry) => boolean;
-
 interface UnsavedGuardProps {
   isDirty: boolean;
-  /** Called if the path stays the same. A change of the path always leaves the form. */
-  isLeft?: Leaves | undefined;
   /** True from a successful save on. The form itself is still dirty for a moment. */
   isSaved?: RefObject<boolean>;
   title?: string;
@@ -28,7 +19,6 @@ type Answer = (isAgreed: boolean) => void;
 export const UnsavedGuard = ({
   isDirty,
   isSaved,
-  isLeft = () => false,
   title = "Leave without saving?",
   warning = "You have unsaved changes. This device stores them as a draft and offers it when you return to this page.",
 }: UnsavedGuardProps) => {
@@ -38,10 +28,7 @@ export const UnsavedGuard = ({
   const form = useFormContext();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty &&
-      !isSaved?.current &&
-      !hasAgreed.current &&
-      (currentLocation.pathname !== nextLocation.pathname || isLeft(currentLocation, nextLocation)),
+      isDirty && !isSaved?.current && !hasAgreed.current && currentLocation.pathname !== nextLocation.pathname,
   );
 
   useEffect(() => {
