@@ -113,7 +113,6 @@ const importedColumns = ({ table, importComputed = [] }: KindRules): CheckedColu
 
 const columnsByKind = new Map(importedKinds.map((kind) => [kind, importedColumns(kindRules[kind])]));
 
-/** Returns the columns of a kind that an import writes. */
 export const columnsOf = (kind: ImportedKind): CheckedColumns => columnsByKind.get(kind) ?? {};
 
 const normalizeKey = (value: unknown): string =>

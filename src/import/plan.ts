@@ -177,7 +177,7 @@ const ignoreFixedProblems = (matched: Match, wrong: Problems): { found: Match; p
 export const missingColumns = (row: Pick<PlannedRow, "kind" | "values" | "problems">): string[] =>
   Object.keys(row.problems).filter((column) => column in columnsOf(row.kind) && isMissing(row.values[column]));
 
-/** Plans an import, row by row. Pure. */
+/** Uses neither clock nor network. */
 export const planImport = (rows: readonly AnyImportedRow[], state: ImportState, now: Date): PlannedRow[] => {
   const match = createMatcher(state, rows);
   const repeated = createRepeatCheck();

@@ -7,7 +7,7 @@ import { cleanValues, type Values } from "#shared/tables/values.ts";
 import { columnsOf, importedKinds, kindRules } from "../kinds.ts";
 import type { ImportedKind } from "../types.ts";
 
-/** The format and version of an export (docs/export.md). */
+// An import rejects other versions (docs/export.md).
 export const manifest = { format: "plinth", version: 1 };
 
 /** The files of an export, and the folder of the site's media files under their stored names. */
