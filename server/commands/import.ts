@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { isWanted } from "#import/plan.ts";
+import { demoBeside, isWanted } from "#import/plan.ts";
 import { pluralize } from "#shared/base/text.ts";
 import { withQuery } from "../compose/withQuery.ts";
 import { findServer } from "../database/control.ts";
@@ -22,6 +22,7 @@ The command prints a plan and asks before it imports. It skips rows that you edi
                  the place of experiences without one
   --leave-pictures
                  do not copy pictures from other sites
+  --remove-demo  remove the demo's rows from the sections that the import fills, except those you edited
   --yes          import without a confirmation
   --json         print one JSON object; without --yes it contains only the plan, and nothing is imported
 
@@ -36,8 +37,10 @@ const confirmImport = async (plan: ImportPlan): Promise<boolean> => {
   );
 };
 
-const planData = ({ source, rows, settings, parsed }: ImportPlan) => ({
+const planData = ({ source, rows, settings, parsed, demo, removesDemo }: ImportPlan) => ({
   source,
+  demo: Object.fromEntries(demoBeside(rows, demo)),
+  removesDemo,
   rows: rows.map((row) => ({
     kind: row.kind,
     sourceId: row.sourceId,
@@ -74,6 +77,7 @@ const runImport = async ({ positionals: [path], has, value }: CommandLine): Prom
       decide,
       media: join(settings.dataFolder, "media"),
       isLeavingPictures: has("leave-pictures"),
+      removesDemo: has("remove-demo"),
       place: value("location"),
     });
     return {
@@ -96,6 +100,7 @@ await runCommand({
     source: { type: "string" },
     location: { type: "string" },
     "leave-pictures": { type: "boolean" },
+    "remove-demo": { type: "boolean" },
     yes: { type: "boolean" },
   },
   words: 1,

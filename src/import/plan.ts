@@ -22,11 +22,15 @@ export type RowState = keyof typeof stateLabels;
 /** A stored row. Long texts may be missing. */
 export type StoredRow = Values & { id: string; updated_at: string };
 
+type DemoCounts = Readonly<Record<string, number>>;
+
 /** The stored rows, and the rows that earlier imports of the source wrote. */
 export interface ImportState {
   rows: Readonly<Partial<Record<ImportedKind, readonly StoredRow[]>>>;
   /** `rowId` is null if the row was deleted after the import. */
   imported: readonly { kind: string; sourceId: string; rowId: string | null; isEdited: boolean | null }[];
+  /** The number of demo rows that the owner has not edited, by kind. */
+  demo: DemoCounts;
 }
 
 /** `sourceId` replaces the source's own id if that belongs to another row. */
@@ -246,3 +250,12 @@ export const withValues = (row: PlannedRow, edited: Values, now: Date): PlannedR
 export const isTickable = ({ state }: PlannedRow): boolean => state !== "same" && state !== "refused";
 
 export const isWanted = (row: PlannedRow): boolean => row.isTicked && isTickable(row);
+
+/** Returns the number of demo rows in the sections that an import fills. Categories leave with their skills. */
+export const demoBeside = (rows: readonly PlannedRow[], demo: DemoCounts): [kind: ImportedKind, count: number][] => {
+  const filled = new Set(rows.filter(isWanted).map(({ kind }) => kind));
+  return importedKinds.flatMap((kind): [ImportedKind, number][] => {
+    const count = filled.has(kind === "skill_categories" ? "technical_skills" : kind) ? demo[kind] : 0;
+    return count ? [[kind, count]] : [];
+  });
+};

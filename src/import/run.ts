@@ -24,13 +24,17 @@ const importState = v.object({
       isEdited: v.nullable(v.boolean()),
     }),
   ),
+  demo: v.optional(v.record(v.string(), v.number()), {}),
 });
 
 const longTexts = v.array(v.object({ id: v.string(), texts: v.record(v.string(), v.nullable(v.string())) }));
 
 const writtenRow = v.object({ sourceId: v.string(), id: v.string(), slug: v.nullable(v.string()), isNew: v.boolean() });
 
-const writtenKind = v.object({ rows: v.array(writtenRow), redirects: v.number(), refused: v.array(v.string()) });
+const writtenKind = v.object({
+  ...{ rows: v.array(writtenRow), redirects: v.number(), refused: v.array(v.string()) },
+  demo: v.optional(v.number(), 0),
+});
 
 // The state omits the long texts of these kinds.
 const kindsWithTexts = ["posts", "pages", "projects"];
@@ -61,6 +65,8 @@ export const readImportState = async (
 export interface KindResult {
   kind: ImportedKind;
   written: readonly v.InferOutput<typeof writtenRow>[];
+  /** The number of demo rows that were removed. */
+  removed: number;
   /** The reason why no row of this kind was imported. */
   failure?: { message: string; sourceId: string | null };
 }
@@ -78,6 +84,8 @@ interface ImportRun {
   redirects: readonly ImportedRedirect[];
   /** Paths of the old site's feeds. They redirect to the RSS of this site if posts are imported. */
   feeds?: readonly string[] | undefined;
+  /** Whether the demo rows of the kinds that are written are removed. */
+  removesDemo?: boolean;
   newId: () => string;
   now: Date;
   onProgress?: (done: number, total: number) => void;
@@ -131,7 +139,7 @@ const failureOf = (error: unknown, rows: readonly PlannedRow[]): KindResult["fai
 /** Writes the ticked rows without problems, each kind with its old addresses in one transaction. A refused kind does not affect the others. */
 export const runImport = async (
   runStep: ImportStep,
-  { source, rows, redirects, feeds = [], newId, now, onProgress = () => {} }: ImportRun,
+  { source, rows, redirects, feeds = [], removesDemo, newId, now, onProgress = () => {} }: ImportRun,
 ): Promise<ImportResult> => {
   const ticked = rows.filter(isWanted);
   const addresses = new Map<string, string[]>();
@@ -150,6 +158,9 @@ export const runImport = async (
   let [redirectCount, done] = [0, 0];
   const writeKind = async (kind: ImportedKind, ofKind: readonly PlannedRow[]): Promise<KindResult> => {
     const importId = newId();
+    // Skills before the categories that hold them.
+    const all = kind === "technical_skills" ? [kind, "skill_categories"] : [kind];
+    const demo = removesDemo && kind !== "skill_categories" ? all : [];
     let staged = 0;
     try {
       for (const batch of splitByRequestSize(ofKind.map(sentRow))) {
@@ -157,14 +168,14 @@ export const runImport = async (
         staged += batch.length;
         onProgress(done + staged / 2, ticked.length);
       }
-      const answer = await runStep("write", { importId, kind, source, ...(kind === "posts" && { feeds }) });
-      const { rows: written, ...found } = v.parse(writtenKind, answer);
+      const step = { importId, kind, source, demo, ...(kind === "posts" && { feeds }) };
+      const { rows: written, ...found } = v.parse(writtenKind, await runStep("write", step));
       redirectCount += found.redirects;
       refusedRedirects.push(...found.refused);
       for (const { sourceId, id } of written) ids.set(`${kind}:${sourceId}`, id);
-      return { kind, written };
+      return { kind, written, removed: found.demo };
     } catch (error) {
-      return { kind, written: [], failure: failureOf(error, ofKind) };
+      return { kind, written: [], removed: 0, failure: failureOf(error, ofKind) };
     }
   };
   onProgress(0, ticked.length);

@@ -98,22 +98,15 @@ as $$
   select * from private.demo_content()
 $$;
 
--- Locks the rows first: a concurrent save either counts as an edit, or fails because its row was deleted. Triggers
--- remove old addresses and relations.
-create function private.remove_demo_content(include_edited boolean) returns table (kind text, removed bigint)
-language plpgsql security definer set search_path = ''
+-- Removes the demo rows of these tables. Locks them first: a concurrent save either counts as an edit, or fails because
+-- its row was deleted. Triggers remove old addresses and relations.
+create function private.remove_demo_rows(kinds text[], include_edited boolean) returns table (kind text, removed bigint)
+language plpgsql set search_path = ''
 as $$
 declare
-  -- Skills before the categories that hold them.
-  kinds constant text[] := array[
-    'posts', 'projects', 'certifications', 'experiences', 'education', 'technical_skills', 'skill_categories'
-  ];
   leaving uuid[];
   gone jsonb := '{}';
 begin
-  if not private.is_owner() then
-    raise exception 'Only the owner of this site may remove the demo content.' using errcode = '42501';
-  end if;
   foreach kind in array kinds loop
     execute format(
       'select from public.%I where id in (select row_id from private.demo_rows where kind = $1) order by id for update', kind
@@ -130,10 +123,24 @@ begin
     continue when leaving = '{}';
     execute format('delete from public.%I where id = any ($1)', kind) using leaving;
     get diagnostics removed = row_count;
-    delete from private.demo_rows as mark where mark.kind = remove_demo_content.kind and mark.row_id = any (leaving);
+    delete from private.demo_rows as mark where mark.kind = remove_demo_rows.kind and mark.row_id = any (leaving);
     return next;
   end loop;
   perform set_config('plinth.is_final', '', true);
+end
+$$;
+
+create function private.remove_demo_content(include_edited boolean) returns table (kind text, removed bigint)
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not private.is_owner() then
+    raise exception 'Only the owner of this site may remove the demo content.' using errcode = '42501';
+  end if;
+  -- Skills before the categories that hold them.
+  return query select * from private.remove_demo_rows(
+    array['posts', 'projects', 'certifications', 'experiences', 'education', 'technical_skills', 'skill_categories'], include_edited
+  );
 end
 $$;
 

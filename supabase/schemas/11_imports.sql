@@ -276,12 +276,20 @@ create function private.import_step(step text, data jsonb) returns jsonb
 language sql set search_path = ''
 as $$
   select case step
-    when 'state' then private.import_state(data ->> 'source')
+    -- With the number of unedited demo rows by kind.
+    when 'state' then private.import_state(data ->> 'source') || jsonb_build_object('demo', (
+      select coalesce(jsonb_object_agg(kind, count), '{}')
+      from (select kind, count(*) as count from private.removable_demo(false) group by kind) as counted
+    ))
     when 'texts' then private.import_texts(array(select jsonb_array_elements_text(data -> 'ids'))::uuid[])
     when 'stage' then to_jsonb(private.stage_import((data ->> 'importId')::uuid, data -> 'rows'))
     when 'write' then (
       select written || jsonb_build_object(
-        'redirects', (written -> 'redirects')::integer + (feeds -> 'redirects')::integer, 'refused', (written -> 'refused') || (feeds -> 'refused')
+        'redirects', (written -> 'redirects')::integer + (feeds -> 'redirects')::integer, 'refused', (written -> 'refused') || (feeds -> 'refused'),
+        'demo', (
+          select coalesce(sum(removed), 0)
+          from private.remove_demo_rows(array(select jsonb_array_elements_text(coalesce(data -> 'demo', '[]'))), false)
+        )
       )
       from private.write_import((data ->> 'importId')::uuid, data ->> 'kind', data ->> 'source') as written,
         private.import_feeds(array(select jsonb_array_elements_text(coalesce(data -> 'feeds', '[]')))) as feeds

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { zipSync } from "fflate";
 import { afterAll, describe, expect, it, vi } from "vitest";
+import { seedFile } from "#server/compose/openBackend.ts";
 import type { ReadRemotePicture } from "#server/media/remotePicture.ts";
 import { RemoteRefusal } from "#server/shared/publicRequest.ts";
 import { importActions, importDatabaseOf } from "#server/transfer/import/importDatabase.ts";
@@ -287,5 +288,36 @@ describe("npm run import", () => {
     writeFileSync(odd, "Hello");
     await expect(run(odd)).rejects.toThrow(/^odd\.txt: this doesn't look like an export of Plinth, LinkedIn, Credly/);
     await expect(run(join(folder, "none.zip"))).rejects.toThrow(/^There is no file or folder .*none\.zip\.$/);
+  });
+
+  it("removes the demo of the sections that it fills if told to, and keeps what the owner edited", async () => {
+    await backend.exec(readFileSync(seedFile, "utf8"));
+    await owner.update("experiences", "id=eq.40000000-0000-4000-8000-000000000001", { company: "My employer" });
+    const career = join(folder, "after-demo");
+    mkdirSync(career);
+    writeFileSync(join(career, "Skills.csv"), "Name\nCobol\n");
+    writeFileSync(join(career, "Positions.csv"), "Company Name,Title,Started On,Finished On\nKiosk,Seller,2021,2022\n");
+    const countsOf = async (plan: { demo: Readonly<Record<string, number>> }) => [
+      plan.demo.experiences,
+      plan.demo.projects,
+    ];
+    const { plan: asked } = await run(career, false);
+    expect(planText(asked)).toContain(
+      "Note: Unedited rows of the demo in experiences (4), skill_categories (5), and technical_skills (20) stay. To remove them, add --remove-demo.",
+    );
+    expect(await countsOf(asked)).toEqual([4, 8]);
+    const { plan, result } = await run(career, true, { removesDemo: true });
+    expect(planText(plan)).toContain("technical_skills (20) are removed.");
+    expect(result && resultText(result)).toContain("experiences: 1 written, 1 of them new, 4 of the demo removed\n");
+    expect(result && resultText(result)).toContain(
+      "technical_skills: 1 written, 1 of them new, 25 of the demo removed",
+    );
+    const companies = await sql(
+      "select company from public.experiences where company in ('My employer', 'Kiosk') order by 1",
+    );
+    expect(companies).toEqual([{ company: "Kiosk" }, { company: "My employer" }]);
+    const { plan: after } = await run(career, false);
+    expect(after.demo).toEqual({ posts: 12, projects: 8, certifications: 5, education: 2 });
+    expect(await sql("select from public.versions where kind = 'deletion' and resource = 'experiences'")).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename } from "node:path";
 import { applyTicked, type PlannedSetting, planSettings } from "#import/importSettings.ts";
-import { isWanted, type PlannedRow, planImport } from "#import/plan.ts";
+import { type ImportState, isWanted, type PlannedRow, planImport } from "#import/plan.ts";
 import { withPlace } from "#import/read/career.ts";
 import { type ChosenFile, createMediaReader } from "#import/read/files.ts";
 import { type ImportResult, readImportState, runImport } from "#import/run.ts";
@@ -32,6 +32,8 @@ interface FileImport {
   media: string;
   readPicture?: ReadRemotePicture;
   isLeavingPictures?: boolean;
+  /** Whether the demo rows of the imported kinds are removed. */
+  removesDemo?: boolean;
   /** The place of positions without one. */
   place?: string | null;
   /** Shows the plan. @returns whether to import */
@@ -43,6 +45,9 @@ export interface ImportPlan extends ReadImport {
   rows: readonly PlannedRow[];
   settings: readonly PlannedSetting[];
   isLeavingPictures: boolean;
+  /** The number of demo rows by kind, and whether they are removed. */
+  demo: ImportState["demo"];
+  removesDemo: boolean;
   /** Stores the files that rows show. @returns the rows with their addresses, and the names of files that are missing */
   copyFiles: Awaited<ReturnType<typeof showFiles>>["copyFiles"];
 }
@@ -59,17 +64,19 @@ const icons: NamedIcon[] = createRequire(import.meta.url)("simple-icons/icons.js
 const readPlan = async (
   { asked, database, readPicture = readRemotePicture, isLeavingPictures = false, place, now = new Date() }: FileImport,
   chosen: readonly ChosenFile[],
-): Promise<ImportPlan> => {
+): Promise<Omit<ImportPlan, "removesDemo">> => {
   try {
     const found = await readExport(chosen, asked);
     const read = { ...found, parsed: { ...found.parsed, rows: withPlace(found.parsed.rows, place) } };
     const { source } = read;
     const { parsed, copyFiles } = await showFiles({ ...read, read: createMediaReader(chosen), database, readPicture });
-    const rows = planImport(parsed.rows, await readImportState(database.ask, source, parsed.rows), now);
+    const state = await readImportState(database.ask, source, parsed.rows);
+    const rows = planImport(parsed.rows, state, now);
     return {
       ...read,
       parsed,
       isLeavingPictures,
+      demo: state.demo,
       copyFiles,
       rows: guessIcons(source, rows, icons),
       settings: planSettings(parsed, { defaults, stored: await database.readSettings() }),
@@ -99,7 +106,8 @@ export const importFiles = async (
   asked: FileImport,
 ): Promise<{ plan: ImportPlan; result: FileImportResult | null }> => {
   const chosen = chosenAt(asked.path);
-  const plan = await readPlan(asked, chosen);
+  const { removesDemo = false } = asked;
+  const plan = { ...(await readPlan(asked, chosen)), removesDemo };
   if (!(await asked.decide(plan))) return { plan, result: null };
   const { source, parsed } = plan;
   const { media, database, now = new Date() } = asked;
@@ -107,7 +115,8 @@ export const importFiles = async (
   const absent = await importMedia(media, { read: createMediaReader(chosen), database, ...parsed });
   const { rows, missing } = await plan.copyFiles(media, plan.rows.filter(isWanted), plan.isLeavingPictures);
   const { redirects, feeds } = parsed;
-  const result = await runImport(database.ask, { source, rows, redirects, feeds, newId: randomUUID, now });
+  const run = { source, rows, redirects, feeds, removesDemo, newId: randomUUID, now };
+  const result = await runImport(database.ask, run);
   const settings = await writeSettings(database, plan.settings);
   return { plan, result: { ...result, missing: [...absent, ...missing], ...settings } };
 };

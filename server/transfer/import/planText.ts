@@ -1,9 +1,9 @@
 import type { PlannedSetting } from "#import/importSettings.ts";
 import { importedKinds, kindRules } from "#import/kinds.ts";
-import { isWanted, type PlannedRow, stateLabels } from "#import/plan.ts";
+import { demoBeside, isWanted, type PlannedRow, stateLabels } from "#import/plan.ts";
 import { sentences } from "#import/read/cleanText.ts";
 import { findRemotePictures } from "#import/read/importPictures.ts";
-import { countEach, pluralize } from "#shared/base/text.ts";
+import { countEach, joinAnd, pluralize } from "#shared/base/text.ts";
 import { missingFilesText } from "../../shared/userError.ts";
 import type { FileImportResult, ImportPlan } from "./importFiles.ts";
 
@@ -34,8 +34,16 @@ const placeNote = (rows: readonly PlannedRow[], place = ""): string[] => {
   return [`Note: ${count} no location. To use the one of the profile, add --location ${JSON.stringify(place)}.`];
 };
 
+const demoNote = ({ rows, demo, removesDemo }: Pick<ImportPlan, "rows" | "demo" | "removesDemo">): string[] => {
+  const counts = demoBeside(rows, demo).map(([kind, count]) => `${kindRules[kind].table.name} (${count})`);
+  const all = `Unedited rows of the demo in ${joinAnd(counts)}`;
+  if (counts.length === 0) return [];
+  return [removesDemo ? `${all} are removed.` : `Note: ${all} stay. To remove them, add --remove-demo.`];
+};
+
 /** Describes what an import would do. Rows with a + are imported. */
-export const planText = ({ label, rows, settings, isLeavingPictures, parsed }: ImportPlan): string => {
+export const planText = (plan: ImportPlan): string => {
+  const { label, rows, settings, isLeavingPictures, parsed } = plan;
   const lines = importedKinds.flatMap((kind) => {
     const ofKind = rows.filter((row) => row.kind === kind);
     if (ofKind.length === 0) return [];
@@ -48,16 +56,20 @@ export const planText = ({ label, rows, settings, isLeavingPictures, parsed }: I
   const hosts = countEach(ofOthers.map((address) => new URL(address).host));
   const pictures = `${pluralize(ofOthers.length, "picture", "pictures")} from other sites (${hosts})`;
   if (ofOthers.length > 0) lines.push(`${isLeavingPictures ? "not copied" : "copied"}: ${pictures}`);
-  lines.push(...placeNote(rows, parsed.profile?.location), ...parsed.notes.map((note) => `Note: ${note}`));
+  lines.push(
+    ...placeNote(rows, parsed.profile?.location),
+    ...demoNote(plan),
+    ...parsed.notes.map((note) => `Note: ${note}`),
+  );
   return [`From ${label}`, ...settingLines(settings), ...lines].join("\n");
 };
 
 export const resultText = (result: FileImportResult): string => {
   const { kinds, redirects, refusedRedirects, settings, settingsFailure, missing } = result;
-  const ofKinds = kinds.map(({ kind, written, failure }) =>
+  const ofKinds = kinds.map(({ kind, written, removed, failure }) =>
     failure
       ? `${kind}: none written, ${failure.sourceId ? `because of ${failure.sourceId}: ` : ""}${failure.message}`
-      : `${kind}: ${written.length} written, ${written.filter(({ isNew }) => isNew).length} of them new`,
+      : `${kind}: ${written.length} written, ${written.filter(({ isNew }) => isNew).length} of them new${removed > 0 ? `, ${removed} of the demo removed` : ""}`,
   );
   const lines = sentences(
     ...ofKinds,

@@ -9,11 +9,12 @@ import { useSiteMap } from "../shared/SiteMapContext.ts";
 import { rowsText } from "./rowLabels.ts";
 import type { ImportOutcome } from "./useImport.ts";
 
-const countText = ({ written: all }: KindResult): string => {
+const countText = ({ written: all, removed }: KindResult): string => {
   const fresh = all.filter(({ isNew }) => isNew).length;
   const parts = [
     ...(fresh > 0 ? [`${rowsText(fresh)} added`] : []),
     ...(all.length > fresh ? [`${rowsText(all.length - fresh)} changed`] : []),
+    ...(removed > 0 ? [`${rowsText(removed)} of the demo removed`] : []),
   ];
   return parts.join(", ");
 };

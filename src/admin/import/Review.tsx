@@ -1,11 +1,11 @@
-import { Alert, AlertTitle, Box, Chip } from "@mui/material";
+import { Alert, AlertTitle, Box, Checkbox, Chip, FormControlLabel } from "@mui/material";
 import { useEffect, useRef, useState } from "react";
 import { importedKinds } from "#import/kinds.ts";
-import { type PlannedRow, type RowState, stateLabels } from "#import/plan.ts";
+import { demoBeside, type PlannedRow, type RowState, stateLabels } from "#import/plan.ts";
 import { countWantedRedirects } from "#import/run.ts";
 import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";
 import { keysOf } from "#shared/base/schema.ts";
-import { pluralize } from "#shared/base/text.ts";
+import { joinAnd, pluralize } from "#shared/base/text.ts";
 import type { Values } from "#shared/tables/values.ts";
 import { moveFocus } from "#ui/focus/moveFocus.ts";
 import { useSiteMap } from "../shared/SiteMapContext.ts";
@@ -92,6 +92,10 @@ export const Review = ({ review, work }: { review: ReviewedImport; work: Import 
   const shown = found.find((state) => state === wantedState) ?? null;
   const listed = rows.filter(({ state }) => !shown || state === shown);
   const listedSettings = settings.filter((setting) => !shown || stateOfSetting(setting) === shown);
+  const demo = demoBeside(rows, review.demo).map(([kind, count]) => {
+    const { one = kind, many = kind } = resourceOf(kind)?.labels ?? {};
+    return pluralize(count, one, many);
+  });
   const edit = (keys: ReadonlySet<string>, values: Values): void =>
     changeReview((current) => editRows(current, keys, values));
 
@@ -111,6 +115,14 @@ export const Review = ({ review, work }: { review: ReviewedImport; work: Import 
           review={review}
           onChange={(copiesRemote) => changeReview((current) => ({ ...current, copiesRemote }))}
         />
+        {demo.length > 0 && (
+          <FormControlLabel
+            sx={{ display: "flex", mb: 3 }}
+            label={`Remove the demo content of these sections: ${joinAnd(demo)}. What you edited stays.`}
+            control={<Checkbox checked={review.removesDemo} />}
+            onChange={(_event, removesDemo) => changeReview((current) => ({ ...current, removesDemo }))}
+          />
+        )}
         {found.length > 0 && <StateFilter found={found} shown={shown} onShow={setWantedState} />}
         {found.length === 0 && <Alert severity="info">Nothing to import was found. Choose other files.</Alert>}
         <ProfileSection

@@ -1,5 +1,5 @@
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
-import { type PlannedRow, planImport } from "#import/plan.ts";
+import { type ImportState, type PlannedRow, planImport } from "#import/plan.ts";
 import { findRemotePictures, hashOfAddress, importPictures } from "#import/read/importPictures.ts";
 import { type ImportStep, readImportState } from "#import/run.ts";
 import { guessIcons, type NamedIcon } from "#import/skillIcons.ts";
@@ -13,6 +13,9 @@ export interface Review extends ReadFiles {
   rows: readonly PlannedRow[];
   /** The settings that the user has selected or deselected. */
   choices: Readonly<Record<string, boolean>>;
+  /** The number of demo rows by kind, and whether those of the imported kinds are removed. */
+  demo: ImportState["demo"];
+  removesDemo: boolean;
   remotePictures: readonly PictureFile[];
   /** Whether remote pictures are copied; null without a server that can fetch them. */
   copiesRemote: boolean | null;
@@ -43,5 +46,5 @@ export const planReview = async (step: ImportStep, media: MediaCalls, files: Rea
   const planned = planImport(found, state, serverNow());
   const rows = guessIcons(source, planned, await readIcons(planned));
   const copiesRemote = (remotePictures.length > 0 && (await media.canFetchPictures())) || null;
-  return { ...files, rows, choices: {}, remotePictures, copiesRemote };
+  return { ...files, rows, choices: {}, demo: state.demo, removesDemo: false, remotePictures, copiesRemote };
 };

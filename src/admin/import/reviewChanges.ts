@@ -20,12 +20,13 @@ export const selectSetting = (review: Review, key: string, isTicked: boolean): R
   choices: { ...review.choices, [key]: isTicked },
 });
 
-export const keepChoices = (planned: Review, { choices, copiesRemote, rows }: Review): Review => {
+export const keepChoices = (planned: Review, { choices, copiesRemote, removesDemo, rows }: Review): Review => {
   const previous = new Map(rows.map((row) => [row.key, row]));
   return {
     ...planned,
     choices,
     copiesRemote,
+    removesDemo,
     rows: planned.rows.map((row) => {
       const known = previous.get(row.key);
       if (known?.isEdited) return known;

@@ -84,17 +84,19 @@ export const useImport = () => {
     const onProgress = (done: number, total: number) =>
       setActivity({ name: "importing", done, total: total + settings.selected });
     onProgress(0, review.rows.filter(isWanted).length);
-    const { source, parsed } = review;
+    const { source, parsed, removesDemo } = review;
     const outcome = await runImport(step, {
       source,
       rows,
       redirects: parsed.redirects,
       feeds: parsed.feeds,
+      removesDemo,
       newId,
       now: serverNow(),
       onProgress,
     });
-    setReview({ ...review, rows: outcome.kinds.reduce<readonly PlannedRow[]>(applyResult, review.rows) });
+    const demo = removesDemo ? {} : review.demo;
+    setReview({ ...review, demo, rows: outcome.kinds.reduce<readonly PlannedRow[]>(applyResult, review.rows) });
     setResult({ ...outcome, settings: await writeSettings() });
     setActivity(null);
     await queryClient.invalidateQueries();

@@ -3,18 +3,19 @@ import { isLanguage } from "#shared/base/languages.ts";
 import { joinAnd, joinCommas } from "#shared/base/text.ts";
 import { isRecord } from "#shared/base/unknownValues.ts";
 import { kindOfNetwork, linkAddress } from "#shared/site/profileLinks.ts";
-import type {
-  AnyImportedRow,
-  ImportedProfile,
-  ImportedRow,
-  ImportSource,
-  Parsed,
-  ProfileLink,
-  SourceFile,
+import {
+  type AnyImportedRow,
+  type ImportedProfile,
+  type ImportedRow,
+  ImportRefusal,
+  type ImportSource,
+  type Parsed,
+  type ProfileLink,
+  type SourceFile,
 } from "../types.ts";
 import { certificationRow, educationRow, experienceRow, projectRow } from "./career.ts";
 import { paragraphsOf, plainLines, quoted, sentences, splitBullets } from "./cleanText.ts";
-import { object, scalar, texts, textsNamed } from "./json.ts";
+import { isFilled, object, scalar, texts, textsNamed } from "./json.ts";
 import { emailLinks, githubUserIn, profileLink, spokenFacts } from "./profileParts.ts";
 import { createRowReader, omitEmpty, rowOf, skillCategory, sourceIdOf, withUniqueIds } from "./rows.ts";
 
@@ -24,7 +25,8 @@ const entriesIn = (split: (text: string) => string[]) => {
   return v.fallback(v.union([fromText, texts]), () => []);
 };
 
-const words = entriesIn((text) => text.split(/[,;\n]/).flatMap((word) => word.trim() || []));
+// Not at the commas of "AWS (S3, EC2)".
+const words = entriesIn((text) => text.split(/[,;\n](?![^()\n]{0,200}\))/).flatMap((word) => word.trim() || []));
 const points = entriesIn((text) => {
   const { rest, items } = splitBullets(text);
   return [...rest.split("\n"), ...items].filter(Boolean);
@@ -51,9 +53,6 @@ const job = {
   highlights: points,
   keywords: words,
 };
-
-export const isFilled = (value: unknown): boolean =>
-  typeof value === "object" ? Object.keys(value ?? {}).length > 0 : value !== false && String(value).trim() !== "";
 
 /** Returns the entries that are not empty of a list, or of a single entry. @param name the key of an entry that is only a text */
 const filledEntries =
@@ -83,7 +82,7 @@ export const careerKeys = {
     courses: points,
     highlights: points,
   },
-  certificates: textsNamed("name", "date", "issuer", "url"),
+  certificates: textsNamed("name", "date", "issuer", "url", "summary"),
   skills: { ...textsNamed("name"), keywords: words },
   languages: textsNamed("language", "fluency"),
   projects: { ...period, ...textsNamed("name", "description", "summary", "url"), highlights: points, keywords: words },
@@ -183,7 +182,9 @@ const rowsOf = (career: Career): AnyImportedRow[] => [
   ...career.work.map((entry) => experienceOf(entry, entry.name || entry.company, isOwn(career))),
   ...career.volunteer.map((entry) => volunteerOf(entry, isOwn(career))),
   ...career.education.map((entry) => educationOf(entry, isOwn(career))),
-  ...career.certificates.map(({ date, ...found }) => certificationRow({ ...found, start: date, end: "" })),
+  ...career.certificates.map(({ date, summary: description, ...found }) =>
+    certificationRow({ ...found, description, start: date, end: "" }),
+  ),
   ...career.skills.flatMap(skillsOf),
   ...career.projects.map(projectOf),
 ];
@@ -220,6 +221,9 @@ const profileOf = (career: Career): { profile: ImportedProfile; notes: readonly 
   return { profile, notes: reading.notes };
 };
 
+/** Returns the profile in values under the keys of JSON Resume. */
+export const readProfile = (facts: Readonly<Record<string, unknown>>) => profileOf(v.parse(careerSchema, facts));
+
 /** A career, with its values under the keys of JSON Resume. */
 interface FoundCareer {
   facts: Readonly<Record<string, unknown>>;
@@ -233,6 +237,11 @@ interface CareerSource extends Pick<ImportSource, "name" | "label" | "choose"> {
   /** @throws {ImportRefusal} if none of its sections is known */
   read: (file: SourceFile) => FoundCareer;
 }
+
+export const unknownVersion = ({ path }: SourceFile, label: string): ImportRefusal =>
+  new ImportRefusal(
+    `${path} is from ${label}, but in a version that Plinth does not know. Nothing was imported. Export it as JSON Resume.`,
+  );
 
 const parseCareer = (facts: FoundCareer["facts"]): Career => {
   const exact = v.parse(careerSchema, facts);

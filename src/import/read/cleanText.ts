@@ -48,7 +48,9 @@ const elements =
 
 /** Converts HTML and marks of Markdown to plain lines. List items begin with `-`, and links keep their address in brackets. */
 export const plainLines = (text: string): string => {
-  const words = text
+  // In HTML, a line break is only a space.
+  const isHtml = /<\/(?:p|li)>/i.test(text);
+  const words = (isHtml ? text.replace(/\n\s{0,99}(?!\s|[•*-]|<\/?(?:p|li|ol|ul|div|br|h\d)\b)/gi, " ") : text)
     .replace(/\[([^[\]\n]{1,500})\]\((https?:[^\s()]{1,2000})\)/g, '<a href="$2">$1</a>')
     .replace(/(\*\*|__)(?=\S)([^*_\n]{1,1000})(?<=\S)\1/g, "<b>$2</b>");
   if (words.search(elements) < 0) return text;

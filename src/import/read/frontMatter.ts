@@ -199,6 +199,9 @@ export const withoutTitle = (body: string, title: string): { title: string; body
   return { title: title || first.trim(), body: body.slice(whole.length) };
 };
 
+/** Parses a file in YAML that is not front matter. */
+export const readYaml = (text: string): Read => fieldsIn(text, yaml);
+
 /** Parses a settings file in YAML or TOML. Returns no fields if it cannot be parsed. */
 export const readSettings = (text: string, path: string): Fields =>
   fieldsIn(text, path.toLowerCase().endsWith(".toml") ? toml : yaml).fields;

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { asRecord } from "#shared/base/unknownValues.ts";
 import { ImportRefusal, type SourceFile } from "../types.ts";
 import { cleanText } from "./cleanText.ts";
 import { readStart, readText } from "./decodeFile.ts";
@@ -29,6 +30,13 @@ export const flagOr = (otherwise: boolean) => {
 };
 
 export const flag = v.fallback(v.boolean(), false);
+
+export const isFilled = (value: unknown): boolean =>
+  typeof value === "object" ? Object.keys(value ?? {}).length > 0 : value !== false && String(value).trim() !== "";
+
+/** Returns the first value of the keys that is not empty. */
+export const pick = (entry: unknown, ...keys: readonly string[]): unknown =>
+  keys.map((key) => asRecord(entry)?.[key]).find((value) => isFilled(value ?? ""));
 
 type Reader<T> = v.GenericSchema<unknown, T>;
 

@@ -13,8 +13,8 @@ export const profileLink = (url: string, network: string): ProfileLink => {
   const { hostname, pathname } = new URL(url);
   const kind = recognizeLink(url) ?? kindOfNetwork(network) ?? (pathname === "/" ? "website" : "other");
   const isNamed = kind !== "website" && kind !== "other";
-  // “github” and “Twitter” are only other spellings of the kind's name.
-  const isSpelling = isNamed && kindOfNetwork(network) === kind;
+  // “github” and “Twitter” are only other spellings of the kind's name, and “Website” is less exact.
+  const isSpelling = isNamed && [kind, "website"].includes(kindOfNetwork(network) ?? "");
   const name = isNamed ? linkNames[kind] : hostname.replace(/^www\./, "");
   const label = (isSpelling ? name : network || name) ?? kind;
   return { kind, label: [...label].slice(0, maxLabel).join(""), url };

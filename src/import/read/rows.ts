@@ -89,7 +89,7 @@ export const rowOf = <Kind extends ImportedKind>(
   sourceId: string,
   values: ImportedValues[Kind],
   notes: readonly string[] = [],
-): ImportedRow<Kind> => ({ kind, sourceId, values, ...(notes.length > 0 ? { notes } : {}) });
+): ImportedRow<Kind> => ({ kind, sourceId, values, ...(notes.length > 0 ? { notes: [...new Set(notes)] } : {}) });
 
 /** Returns an id from the values that identify a row. Case and spacing are ignored. */
 export const sourceIdOf = (...parts: readonly (string | null | undefined)[]): string => {

@@ -6,6 +6,7 @@ import { readText } from "../read/decodeFile.ts";
 import { type ChosenFile, isIgnored, openFiles } from "../read/files.ts";
 import { ImportRefusal, type ImportSource, type Parsed, type SourceFile } from "../types.ts";
 import { credly } from "./credly.ts";
+import { europass } from "./europass.ts";
 import { ghost } from "./ghost.ts";
 import { github } from "./github.ts";
 import { devto, hashnode } from "./jsonBlogs.ts";
@@ -14,6 +15,7 @@ import { linkedin } from "./linkedin.ts";
 import { markdown } from "./markdown/markdown.ts";
 import { medium } from "./medium.ts";
 import { reactiveResume } from "./reactiveResume.ts";
+import { renderCv } from "./renderCv.ts";
 import { substack } from "./substack.ts";
 import { wordpress } from "./wordpress.ts";
 
@@ -25,6 +27,8 @@ export const importSources: readonly ImportSource[] = [
   github,
   reactiveResume,
   jsonResume,
+  renderCv,
+  europass,
   ghost,
   wordpress,
   medium,

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { joinAnd } from "#shared/base/text.ts";
 import { isRecord } from "#shared/base/unknownValues.ts";
-import { careerKeys, careerSource, isFilled, placeKeys } from "../read/careerFacts.ts";
-import { hasWords, readJson } from "../read/json.ts";
+import { careerKeys, careerSource, placeKeys } from "../read/careerFacts.ts";
+import { hasWords, isFilled, readJson } from "../read/json.ts";
 import { ImportRefusal, type SourceFile } from "../types.ts";
 
 const unreadKeys = (entry: Record<string, unknown>, known: object, path: string): string[] =>

@@ -1,19 +1,11 @@
 import { capitalize, joinAnd, joinOr } from "#shared/base/text.ts";
-import { linkAddress, recognizeLink } from "#shared/site/profileLinks.ts";
 import { certificationRow, educationRow, experienceRow, projectRow } from "../read/career.ts";
-import { paragraphsOf, sentences, splitBullets } from "../read/cleanText.ts";
+import { readProfile } from "../read/careerFacts.ts";
+import { sentences, splitBullets } from "../read/cleanText.ts";
 import { decodeText } from "../read/decodeFile.ts";
-import { emailLinks, githubUserIn, profileLink, spokenFacts } from "../read/profileParts.ts";
 import { readDate } from "../read/readDates.ts";
-import { createRowReader, omitEmpty, rowOf, skillCategory, sourceIdOf, withUniqueIds } from "../read/rows.ts";
-import {
-  type AnyImportedRow,
-  type ImportedProfile,
-  ImportRefusal,
-  type ImportSource,
-  type ProfileLink,
-  type SourceFile,
-} from "../types.ts";
+import { rowOf, skillCategory, sourceIdOf, withUniqueIds } from "../read/rows.ts";
+import { type AnyImportedRow, ImportRefusal, type ImportSource, type SourceFile } from "../types.ts";
 import {
   type Cells,
   createRoleOf,
@@ -120,33 +112,25 @@ const emailIn = (rows: readonly Cells[]): string => {
 
 const profileOf = (rowsOf: (table: LinkedinTable) => readonly Cells[]) => {
   const [cells] = rowsOf("profile");
-  const reading = createRowReader();
   const read = (role: string): string => cells?.(role) ?? "";
-  const email = emailLinks(emailIn(rowsOf("emails")));
-  // A profile of a known site is labeled by the site, any other address by its label in the export.
-  const linkTo = (typed: string, label = ""): ProfileLink[] => {
-    const url = reading.address(typed);
-    return url ? [profileLink(url, recognizeLink(url) ? "" : label)] : [];
-  };
-  const links = [
-    ...entriesIn(read("websites"), betweenWebsites).flatMap((entry) => {
-      const [, kind = "", website = entry] = /^\s*(\p{Lu}[\p{Lu}_]{1,30}):(.*)$/su.exec(entry) ?? [];
-      return linkTo(website, labels[kind] ?? capitalize(kind.toLowerCase()));
-    }),
-    ...entriesIn(read("twitter"), /,/).flatMap((handle) => (handle.trim() ? linkTo(linkAddress("x", handle)) : [])),
-    ...email,
-  ];
-  const profile: ImportedProfile = omitEmpty({
-    name: [read("first"), read("last")].filter(Boolean).join(" "),
-    jobTitle: read("headline"),
-    about: paragraphsOf(read("summary")),
-    location: read("location"),
-    facts: spokenFacts(rowsOf("languages").map((row) => ({ name: row("name"), level: row("proficiency") }))),
-    githubUser: githubUserIn(links),
-    links,
+  const email = emailIn(rowsOf("emails"));
+  const websites = entriesIn(read("websites"), betweenWebsites).map((entry) => {
+    const [, kind = "", url = entry] = /^\s*(\p{Lu}[\p{Lu}_]{1,30}):(.*)$/su.exec(entry) ?? [];
+    return { network: labels[kind] ?? capitalize(kind.toLowerCase()), url };
   });
-  const emailNote = email.map(({ url }) => `${url.replace("mailto:", "")} is among your links. Visitors will see it.`);
-  return { profile, notes: [...reading.notes, ...emailNote] };
+  const handles = entriesIn(read("twitter"), /,/).filter((handle) => handle.trim());
+  const { profile, notes } = readProfile({
+    basics: {
+      name: [read("first"), read("last")].filter(Boolean).join(" "),
+      label: read("headline"),
+      summary: read("summary"),
+      location: read("location"),
+      email,
+      profiles: [...websites, ...handles.map((username) => ({ network: "X", username }))],
+    },
+    languages: rowsOf("languages").map((row) => ({ language: row("name"), fluency: row("proficiency") })),
+  });
+  return { profile, notes: [...notes, ...(email ? [`${email} is among your links. Visitors will see it.`] : [])] };
 };
 
 const isTable = (file: SourceFile): boolean => {

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { asRecord, isRecord, textOf } from "#shared/base/unknownValues.ts";
-import { careerKeys, careerSource, isFilled } from "../read/careerFacts.ts";
-import { hasWords, readJson } from "../read/json.ts";
+import { careerKeys, careerSource, unknownVersion } from "../read/careerFacts.ts";
+import { hasWords, isFilled, pick, readJson } from "../read/json.ts";
 import { splitPeriod } from "../read/rows.ts";
-import { ImportRefusal, type SourceFile } from "../types.ts";
+import type { SourceFile } from "../types.ts";
 
 type Entry = Readonly<Record<string, unknown>>;
 
@@ -12,10 +12,6 @@ const renamed: Readonly<Record<string, string>> = { experience: "work", certific
 
 const nameOf = (key: string): string | undefined =>
   renamed[key] ?? (key === "profiles" || Object.hasOwn(careerKeys, key) ? key : undefined);
-
-/** Returns the first value of the keys that is not empty. */
-const pick = (entry: unknown, ...keys: readonly string[]): unknown =>
-  keys.map((key) => asRecord(entry)?.[key]).find((value) => isFilled(value ?? ""));
 
 const addressIn = (entry: unknown, ...keys: readonly string[]): string => {
   const found = keys.map((key) => asRecord(entry)?.[key]);
@@ -72,11 +68,7 @@ const read = (file: SourceFile) => {
   const raw = readJson(file, v.fallback(v.record(v.string(), v.unknown()), {}));
   const { basics } = raw;
   const { facts, unread } = readSections(asRecord(raw.sections) ?? {});
-  if (Object.keys(facts).length === 0) {
-    throw new ImportRefusal(
-      `${file.path} is from Reactive Resume, but in a version that Plinth does not know. Nothing was imported. Export it as JSON Resume.`,
-    );
-  }
+  if (Object.keys(facts).length === 0) throw unknownVersion(file, "Reactive Resume");
   const summary = pick(raw, "summary") ?? pick(raw.sections, "summary");
   if (isFilled(raw.customSections ?? "")) unread.push("customSections");
   if (pick(basics, "customFields")) unread.push("basics.customFields");

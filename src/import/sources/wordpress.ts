@@ -1,4 +1,3 @@
-import { SaxesParser } from "saxes";
 import * as v from "valibot";
 import { isUrl } from "#shared/base/isUrl.ts";
 import { countEach, decodeUrlPart } from "#shared/base/text.ts";
@@ -6,9 +5,10 @@ import { htmlToMarkdown, textOfHtml } from "#shared/html/htmlToMarkdown.ts";
 import { idInBlog } from "../blogIds.ts";
 import type { FoundPost } from "../read/blogPosts.ts";
 import { blogSource } from "../read/blogSource.ts";
-import { isNamed, readStart, readText } from "../read/decodeFile.ts";
+import { isNamed, readStart } from "../read/decodeFile.ts";
 import { readMoment } from "../read/readDates.ts";
-import { ImportRefusal, type SourceFile } from "../types.ts";
+import { readXml } from "../read/xml.ts";
+import type { SourceFile } from "../types.ts";
 
 /** An item of an export: its elements by name, and those that can occur several times. */
 interface WordPressItem {
@@ -20,13 +20,9 @@ interface WordPressItem {
 
 const emptyItem = (): WordPressItem => ({ fields: new Map(), meta: new Map(), categories: [], comments: 0 });
 
-// Some plugins write characters that XML does not allow.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: removes control characters
-const forbidden = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-
 /**
  * Reads an export, item by item. Returns the elements of the channel, such as its link. Deeper levels are ignored.
- * @throws {ImportRefusal} if it is not XML, or declares entities, which can expand to gigabytes or include other files
+ * @throws {ImportRefusal} if it is not XML, or declares entities
  */
 const readItems = (file: SourceFile, onItem: (item: WordPressItem) => void): ReadonlyMap<string, string> => {
   const channel = new Map<string, string>();
@@ -35,9 +31,6 @@ const readItems = (file: SourceFile, onItem: (item: WordPressItem) => void): Rea
   let attributes: Record<string, string> = {};
   let text = "";
   let metaKey = "";
-  const add = (more: string): void => {
-    text += more;
-  };
   const close = (): void => {
     const [, , third = "", name = ""] = path;
     const words = text.trim();
@@ -51,31 +44,22 @@ const readItems = (file: SourceFile, onItem: (item: WordPressItem) => void): Rea
     else if (third === "item" && path.length === 4) item.fields.set(name, text);
     else if (path.length === 3) channel.set(third, words);
   };
-  const parser = new SaxesParser({ xmlns: false });
-  parser.on("doctype", () => {
-    throw new ImportRefusal(
-      `${file.path} was not read: it declares a document type, which WordPress exports do not have. Export it from WordPress again.`,
-    );
+  readXml(file, "WordPress", {
+    open: (name, found) => {
+      path.push(name);
+      text = "";
+      if (path.length === 3) item = emptyItem();
+      if (path.length === 4) attributes = found;
+    },
+    text: (part) => {
+      text += part;
+    },
+    close: () => {
+      close();
+      path.pop();
+      text = "";
+    },
   });
-  parser.on("error", (error) => {
-    // Entities of HTML are kept.
-    if (error.message.includes("undefined entity")) return;
-    throw new ImportRefusal(`${file.path} is not complete XML (${error.message}). Export it from WordPress again.`);
-  });
-  parser.on("opentag", (tag) => {
-    path.push(tag.name);
-    text = "";
-    if (path.length === 3) item = emptyItem();
-    if (path.length === 4) attributes = tag.attributes;
-  });
-  parser.on("text", add);
-  parser.on("cdata", add);
-  parser.on("closetag", () => {
-    close();
-    path.pop();
-    text = "";
-  });
-  parser.write(readText(file).replace(forbidden, "")).close();
   return channel;
 };
 

@@ -194,6 +194,26 @@ describe("the import's page", () => {
     expect(screen.queryByLabelText(/^Bring/)).toBeNull();
   });
 
+  it("asks whether to remove the demo content of the sections that it fills", async () => {
+    const { user, calls, choose } = openPage({
+      demo: { experiences: 5, education: 2 },
+      write: () => [{ sourceId: "acme|engineer|2020-01-01", id: "1", slug: null, isNew: true }],
+    });
+    await choose(file("Positions.csv", positions.split("\n").slice(0, 2).join("\n")));
+    const box = await screen.findByRole("checkbox", { name: /^Remove the demo content of these sections: 5 \w+\. / });
+    expect(box).not.toBeChecked();
+    await user.click(screen.getByLabelText("Import Engineer, Acme"));
+    expect(screen.queryByRole("checkbox", { name: /^Remove the demo content/ })).toBeNull();
+    await user.click(screen.getByLabelText("Import Engineer, Acme"));
+    await user.click(screen.getByRole("checkbox", { name: /^Remove the demo content/ }));
+    await user.click(await named("Import 1 row"));
+    expect(await screen.findByRole("status", { name: "Import results" })).toHaveTextContent(
+      "1 row added, 5 rows of the demo removed",
+    );
+    expect(calls.find(({ step }) => step === "write")?.data.demo).toEqual(["experiences"]);
+    expect(screen.queryByRole("checkbox", { name: /^Remove the demo content/ })).toBeNull();
+  });
+
   it("shows a long kind in pages", async () => {
     const { user, choose } = openPage();
     await choose(file("Skills.csv", skills));

@@ -17,7 +17,7 @@ export const skills = ["Name", ...Array.from({ length: 60 }, (_, index) => `Skil
 
 interface Call {
   step: unknown;
-  data: { kind?: unknown; rows?: unknown };
+  data: { kind?: unknown; rows?: unknown; demo?: readonly string[] };
 }
 
 interface Opened {
@@ -28,6 +28,8 @@ interface Opened {
   settings?: object;
   /** The stored rows by kind. */
   stored?: object;
+  /** The number of demo rows by kind. */
+  demo?: object;
   /** Fetches pictures of other sites, if a server can. */
   fetchPicture?: (address: string, signal?: AbortSignal) => Promise<File>;
 }
@@ -38,13 +40,14 @@ export const openPage = ({
   write = () => [],
   settings = {},
   stored = {},
+  demo = {},
   fetchPicture,
 }: Opened = {}) => {
   const calls: Call[] = [];
   const answers: Record<string, (data: Call["data"]) => unknown> = {
-    state: () => ({ rows: stored, imported: [] }),
+    state: () => ({ rows: stored, imported: [], demo }),
     stage: () => 1,
-    write: ({ kind }) => ({ rows: write(kind), redirects: 0, refused: [] }),
+    write: ({ kind, demo: kinds }) => ({ rows: write(kind), redirects: 0, refused: [], demo: kinds?.length ? 5 : 0 }),
   };
   const held = { id: "site", settings };
   const dataProvider = {

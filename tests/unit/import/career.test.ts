@@ -222,7 +222,7 @@ describe("profile links", () => {
         "website d.example https://d.example",
         "x X https://x.com/ada",
       ],
-      notes: ["The address “not a handle” is not a web address and was left out.", expect.any(String)],
+      notes: ["The profile “X, not a handle” has no address and was left out.", expect.any(String)],
     });
   });
 });

@@ -3,12 +3,14 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { markdownFile } from "#import/plinth/writeExport.ts";
 import { credly } from "#import/sources/credly.ts";
+import { europass } from "#import/sources/europass.ts";
 import { ghost } from "#import/sources/ghost.ts";
 import { github } from "#import/sources/github.ts";
 import { importSources, readExport } from "#import/sources/index.ts";
 import { hashnode } from "#import/sources/jsonBlogs.ts";
 import { jsonResume } from "#import/sources/jsonResume.ts";
 import { markdown } from "#import/sources/markdown/markdown.ts";
+import { renderCv } from "#import/sources/renderCv.ts";
 import { wordpress } from "#import/sources/wordpress.ts";
 import { type AnyImportedRow, ImportRefusal } from "#import/types.ts";
 import { chosen } from "./chosen.ts";
@@ -148,6 +150,41 @@ describe("a hostile JSON Resume", () => {
     expect(profile).toMatchObject({ name: "Ada" });
     expect(notes.join()).toContain(`work.${key}`);
     expect({}).not.toHaveProperty("polluted");
+  });
+});
+
+describe("a hostile résumé", () => {
+  const bomb = Array.from({ length: 12 }, (_, level) => `l${level + 1}: &l${level + 1} [${`*l${level},`.repeat(9)}]`);
+  const candidate = (inside: string) =>
+    `<Candidate xmlns="http://www.europass.eu/1.0"><CandidateProfile>${inside}</CandidateProfile></Candidate>`;
+
+  it.each([
+    ["cv.yaml", `cv:\n  sections:\nl0: &l0 [x]\n${bomb.join("\n")}`, "cv.yaml could not be read as YAML"],
+    [
+      "cv.yaml",
+      `cv:\n  sections: ${"x".repeat(100_000)}`,
+      "cv.yaml could not be read as YAML: it has more than 64,000 characters",
+    ],
+    ["cv.xml", candidate("<a>".repeat(100_000) + "</a>".repeat(100_000)), "something is nested too deeply"],
+  ])("is rejected by its name: %s", async (path, text, message) => {
+    await expect(readExport([chosen(path, text)], null)).rejects.toThrow(message);
+  });
+
+  it("cannot pollute prototypes", () => {
+    renderCv.parse(
+      filesOf({
+        "cv.yaml":
+          "cv:\n  sections:\n    __proto__: [{ company: Mill, __proto__: { polluted: true } }]\n    constructor: [x]\n    Work: [{ company: Mill }]",
+      }),
+    );
+    europass.parse(filesOf({ "cv.xml": candidate("<__proto__><polluted>true</polluted></__proto__><constructor/>") }));
+    expect({}).not.toHaveProperty("polluted");
+  });
+
+  it.each(["[", "](", "**a:", "<li>\n", "</p>\n ", "\n-"])("is read although %j fills its texts", (mark) => {
+    const words = `${mark.repeat(8_000 / mark.length)} x`;
+    const yaml = `cv:\n  sections: { Skills: [${JSON.stringify(words)}], Work: [{ company: ${JSON.stringify(words)}, summary: ${JSON.stringify(words)} }] }`;
+    expect(renderCv.parse(filesOf({ "cv.yaml": yaml })).rows).not.toEqual([]);
   });
 });
 
@@ -299,6 +336,11 @@ const ownSamples: Readonly<Record<string, Record<string, string>>> = {
     "redirects.json": '[{"from": "/a", "to": "/blog/a"}]',
     "posts/a.md": markdownFile("posts", { title: "A", slug: "a", content: "Text", date: "2020-01-02", feed_id: "x" }, 0)
       .content,
+  },
+  rendercv: { "cv.yaml": "cv:\n  name: Ada\n  sections:\n    Work: [{ company: Mill, position: Baker }]\n" },
+  europass: {
+    "cv.xml":
+      '<Candidate xmlns="http://www.europass.eu/1.0"><CandidateProfile><EmploymentHistory><EmployerHistory><OrganizationName>Mill</OrganizationName><PositionHistory><PositionTitle>Baker</PositionTitle></PositionHistory></EmployerHistory></EmploymentHistory></CandidateProfile></Candidate>',
   },
   reactiveresume: {
     "a.json":

@@ -142,7 +142,7 @@ describe("the site's resume.json", () => {
     expect(rows).toEqual({ ...carried, projects: carried.projects.map((project) => ({ ...project, ...published })) });
     expect(await resumeJson(rows)).toBe(json);
     expect(parsed.notes).toEqual([]);
-    const planned = planImport(parsed.rows, { rows: {}, imported: [] }, new Date("2026-11-22T10:00:00Z"));
+    const planned = planImport(parsed.rows, { rows: {}, imported: [], demo: {} }, new Date("2026-11-22T10:00:00Z"));
     expect(planned.every(isWanted)).toBe(true);
     // Projects are sorted newest first, because the file has no dates for them.
     const dates = planned.flatMap(({ kind, values }) => (kind === "projects" ? [String(values.date)] : []));

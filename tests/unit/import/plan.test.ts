@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ImportState } from "#import/plan.ts";
-import { isTickable, isWanted, withValues } from "#import/plan.ts";
+import { demoBeside, isTickable, isWanted, withValues } from "#import/plan.ts";
 import type { AnyImportedRow } from "#import/types.ts";
 import { importedState, job, now, planned, skill, storedAs, summary } from "./plannedRows.ts";
 
@@ -198,10 +198,25 @@ describe("a post with the name of another one", () => {
   });
 });
 
+describe("demo rows", () => {
+  const demo = { experiences: 5, education: 2, technical_skills: 20, skill_categories: 5 };
+
+  it("are beside an import in the sections that it fills, categories with their skills", () => {
+    expect(demoBeside(planned([job("a")]), demo)).toEqual([["experiences", 5]]);
+    expect(demoBeside(planned([skill("Go")]), demo).toSorted()).toEqual([
+      ["skill_categories", 5],
+      ["technical_skills", 20],
+    ]);
+    expect(demoBeside(planned([{ ...job("a"), suggested: false }]), demo)).toEqual([]);
+    expect(demoBeside(planned([job("a")]), {})).toEqual([]);
+  });
+});
+
 describe("a row that was typed by hand", () => {
   const byHand = (kind: AnyImportedRow["kind"], values: object): ImportState => ({
     rows: { [kind]: [storedAs(undefined, values)] },
     imported: [],
+    demo: {},
   });
 
   it.each<[string, AnyImportedRow, object]>([

@@ -24,7 +24,7 @@ export const skill = (name: string, values: object = {}): AnyImportedRow => ({
   values: { name, ...values },
 });
 
-export const nothing: ImportState = { rows: {}, imported: [] };
+export const nothing: ImportState = { rows: {}, imported: [], demo: {} };
 
 export const storedAs = (row: PlannedRow | undefined, values: object = {}): StoredRow => ({
   ...row?.values,
@@ -49,6 +49,7 @@ export const importedState = (
       rowId: isGone ? null : String(index),
       isEdited: isGone ? null : isEdited,
     })),
+    demo: {},
   };
 };
 

@@ -55,6 +55,21 @@ describe("an import", () => {
     expect(progress.at(-1)).toBe(3);
   });
 
+  it("removes the demo of the kinds that it writes only if told to, categories with their skills", async () => {
+    const category: AnyImportedRow = { kind: "skill_categories", sourceId: "Skills", values: { name: "Skills" } };
+    const demoOf = async (more: object) => {
+      const { ask, steps } = database();
+      await run(ask, planned([job("a"), category, skill("Go")]), more);
+      return steps.flatMap(({ step, data }) => (step === "write" ? [data.demo] : []));
+    };
+    expect(await demoOf({})).toEqual([[], [], []]);
+    expect(await demoOf({ removesDemo: true })).toEqual([
+      ["experiences"],
+      [],
+      ["technical_skills", "skill_categories"],
+    ]);
+  });
+
   it("sends only the source's values for a stored row, with its version", async () => {
     const { ask, written } = database();
     await run(
