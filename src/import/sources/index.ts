@@ -12,6 +12,7 @@ import { github } from "./github.ts";
 import { devto, hashnode } from "./jsonBlogs.ts";
 import { jsonResume } from "./jsonResume.ts";
 import { linkedin } from "./linkedin.ts";
+import { isBlog } from "./markdown/blogSite.ts";
 import { markdown } from "./markdown/markdown.ts";
 import { medium } from "./medium.ts";
 import { reactiveResume } from "./reactiveResume.ts";
@@ -19,16 +20,15 @@ import { renderCv } from "./renderCv.ts";
 import { substack } from "./substack.ts";
 import { wordpress } from "./wordpress.ts";
 
+const careers: readonly ImportSource[] = [reactiveResume, jsonResume, renderCv, europass];
+
 /** All sources. The first that recognises the files reads them. */
 export const importSources: readonly ImportSource[] = [
   plinth,
   linkedin,
   credly,
   github,
-  reactiveResume,
-  jsonResume,
-  renderCv,
-  europass,
+  ...careers,
   ghost,
   wordpress,
   medium,
@@ -53,7 +53,11 @@ const isText = /\.(?:csv|json|xml|md|markdown|mdx|html?)$/i;
  * @throws {ImportRefusal} if no source has the name, or if the source cannot read the files
  */
 export const recognise = (files: readonly SourceFile[], name?: string | null): ImportSource => {
-  const found = importSources.find((source) => (name ? source.name === name : source.recognises(files)));
+  // A blog may contain its author's career.
+  const isPart = (source: ImportSource): boolean => careers.includes(source) && isBlog(files);
+  const found = importSources.find((source) =>
+    name ? source.name === name : source.recognises(files) && !isPart(source),
+  );
   if (name && !found) {
     const names = joinOr(importSources.map((source) => source.name));
     throw new ImportRefusal(`Unknown source “${name}”. Use ${names}.`);
@@ -96,6 +100,11 @@ export const readExport = async (chosen: readonly ChosenFile[], name: string | n
   const shown = files.map(({ path }) => path).filter((path) => isShown.test(path));
   const parsed = parse(source, files);
   const links = chosen.filter(({ isLink, path }) => isLink && !isIgnored(path));
-  const notes = sentences(...parsed.notes, links.length > 0 && `Symbolic links were skipped: ${namesOf(links)}.`);
+  const career = source === markdown && careers.find((each) => each.recognises(files));
+  const notes = sentences(
+    ...parsed.notes,
+    career && `The folder also has a career for ${career.label}. Import that file by itself.`,
+    links.length > 0 && `Symbolic links were skipped: ${namesOf(links)}.`,
+  );
   return { source: source.name, label: source.label, parsed: { ...parsed, notes }, files: shown };
 };

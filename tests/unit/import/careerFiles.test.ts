@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { recognise } from "#import/sources/index.ts";
+import { readExport, recognise } from "#import/sources/index.ts";
 import type { ImportedKind, Parsed } from "#import/types.ts";
 import { filesOf } from "./filesOf.ts";
 
@@ -554,5 +554,26 @@ describe("a period in one text", () => {
       "experiences",
     );
     expect([row?.start_date, row?.end_date ?? null]).toEqual([start, end]);
+  });
+});
+
+describe("a blog with the career of its author", () => {
+  const resume = JSON.stringify({ basics: { name: "Ada" }, work: [{ position: "SRE" }] });
+  const files = filesOf({
+    "blog/hugo.toml": "",
+    "blog/static/resume.json": resume,
+    "blog/content/posts/a.md": "---\ntitle: A\ndate: 2020-01-02\n---\nText",
+  });
+  const chosen = files.map(({ path, bytes }) => ({ path, size: bytes.length, read: async () => bytes }));
+
+  it("is imported as a blog, and a note names the career", async () => {
+    const { source, parsed } = await readExport(chosen, null);
+    expect([source, parsed.rows.length]).toEqual(["markdown", 1]);
+    expect(parsed.notes).toContain("The folder also has a career for JSON Resume. Import that file by itself.");
+    expect((await readExport(chosen, "jsonresume")).parsed.rows).toHaveLength(1);
+  });
+
+  it("leaves a career beside plain notes a career", () => {
+    expect(recognise(filesOf({ "resume.json": resume, "notes/a.md": "Text" })).name).toBe("jsonresume");
   });
 });

@@ -7,7 +7,7 @@ import { isNamed, readStart } from "../../read/decodeFile.ts";
 import { type Fields, readSettings } from "../../read/frontMatter.ts";
 import { flag, object, textOf, texts, textsNamed } from "../../read/json.ts";
 import type { SourceFile } from "../../types.ts";
-import { type BlogKind, generators } from "./generators.ts";
+import { type BlogKind, canBePost, generators } from "./generators.ts";
 import { languageCode, readLanguages } from "./languages.ts";
 import { pathsByName, readSitemap } from "./sitemap.ts";
 
@@ -123,6 +123,13 @@ const findGenerator = (files: readonly SourceFile[], paths: readonly string[]) =
   }
   return { kind: "folder" as const, root: commonFolder(paths), file: undefined };
 };
+
+/** Whether a folder has the settings of a blog, and posts where they belong. */
+export const isBlog = (files: readonly SourceFile[]): boolean =>
+  findGenerator(
+    files,
+    files.filter(canBePost).map(({ path }) => path),
+  ).file !== undefined;
 
 const readSource = (path: string, source: string): Fields => {
   if (path.endsWith(".py")) return readPython(source);
