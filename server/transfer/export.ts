@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { exportSource } from "#import/plinth/exportSource.ts";
-import type { ExportedFile, ExportSource } from "#import/plinth/writeExport.ts";
-import type { TableReader } from "#public/data/tableReader.ts";
+import { type ExportSource, exportSource } from "#import/plinth/exportSource.ts";
+import type { ExportedFile } from "#import/plinth/writeExport.ts";
+import type { ListReader } from "#public/data/tableReader.ts";
 import { readResume } from "#public/pages/resume/readResume.ts";
 import { site as fileSite } from "#public/site.config.ts";
 import { recordOf, unknown } from "#shared/base/schema.ts";
@@ -19,8 +19,6 @@ const orderSql = (order = "id.asc"): string =>
 
 const operators: Readonly<Record<string, string>> = { eq: "=", gt: ">", neq: "<>" };
 
-const rowSchema = recordOf(unknown);
-
 /** Returns a function that reads rows by SQL, with the parameters of PostgREST. */
 const rowsBySql =
   (query: RunQuery) =>
@@ -34,15 +32,11 @@ const rowsBySql =
     const sql = `select to_jsonb(row) as row from (
       select * from public.${table} where ${["true", ...tests].join(" and ")} order by ${orderSql(order)} limit $1
     ) as row`;
-    return (await query(sql, values)).map(({ row }) => rowSchema.parse(row));
+    return (await query(sql, values)).map(({ row }) => recordOf(unknown).parse(row));
   };
 
-const notSupported = (): never => {
-  throw new Error("A résumé only reads lists.");
-};
-
-/** Reads the public rows of the résumé by SQL. */
-const listsOf = (query: RunQuery): TableReader => {
+/** Reads the public rows of the résumé by SQL. A résumé only reads lists. */
+const listsOf = (query: RunQuery): ListReader => {
   const read = async <T>(
     { table, parse }: Selection<T>,
     { order = "id.asc" }: Readonly<Record<string, string>>,
@@ -52,7 +46,7 @@ const listsOf = (query: RunQuery): TableReader => {
     const rows = await rowsBySql(query)(table, { order, ...(limit && { limit: `${limit}` }), ...shown });
     return rows.map((row) => parse(row));
   };
-  return { all: read, some: read, first: notSupported, count: notSupported, call: notSupported };
+  return { all: read, some: read };
 };
 
 /** Returns the content of `/resume.json`, without the site's URL. */
@@ -62,7 +56,6 @@ const exportResume = async (query: RunQuery): Promise<string> => {
   return createResumeFiles(() => readResume(site, listsOf(query))).json(null);
 };
 
-/** Reads uploaded files from a folder. */
 export const filesIn =
   (folder: string): ExportSource["file"] =>
   async (name) => {

@@ -3,7 +3,7 @@ import { projects } from "#shared/tables/projects.ts";
 import { type Selected, type Selection, select, withVisible } from "#shared/tables/table.ts";
 import { readFirst } from "./readLists.ts";
 import { readRelated } from "./relations.ts";
-import type { TableReader } from "./tableReader.ts";
+import type { ListReader, TableReader } from "./tableReader.ts";
 
 const inRelated = ["slug", "title", "description", "tech"] as const;
 const inLists = [...inRelated, "thumbnail", "status", "date", "dates_known_to", "demo_url", "github_url"] as const;
@@ -43,7 +43,7 @@ export type Project = Selected<typeof whole>;
 export const projectList = { selection: summary, order: "date.desc", pageFunction: "list_projects" };
 
 /** Reads the newest projects, for a page that does not have the technologies of all. */
-export const readNewestProjects = (tables: TableReader, limit: number): Promise<ProjectSummary[]> =>
+export const readNewestProjects = (tables: ListReader, limit: number): Promise<ProjectSummary[]> =>
   readFirst(tables, { ...projectList, selection: spelled(summary) }, limit);
 
 /** Reads projects by id, in any order. A URL has room for about 200 ids. */

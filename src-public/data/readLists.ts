@@ -2,7 +2,7 @@ import { arrayLiteral } from "#shared/base/postgrest.ts";
 import { list, number, object, type Schema, string } from "#shared/base/schema.ts";
 import { type Selection, selectAll, type Table } from "#shared/tables/table.ts";
 import type { ListFilter, ListPages, PageRange } from "./lists.ts";
-import type { TableReader } from "./tableReader.ts";
+import type { ListReader, TableReader } from "./tableReader.ts";
 
 export interface ListRow {
   id: string;
@@ -27,10 +27,10 @@ export const inOrder = <T extends object, Computed extends keyof T>(table: Table
 
 const orderOf = ({ order }: TableList<unknown>) => ({ order: `${order},id.asc` });
 
-export const readAll = <Row>(tables: TableReader, source: TableList<Row>): Promise<Row[]> =>
+export const readAll = <Row>(tables: ListReader, source: TableList<Row>): Promise<Row[]> =>
   tables.all(source.selection, orderOf(source));
 
-export const readFirst = <Row>(tables: TableReader, source: TableList<Row>, limit: number): Promise<Row[]> =>
+export const readFirst = <Row>(tables: ListReader, source: TableList<Row>, limit: number): Promise<Row[]> =>
   tables.some(source.selection, orderOf(source), limit);
 
 const pagesOf = <Row>(row: Schema<Row>): Schema<ListPages<Row>> =>

@@ -31,10 +31,14 @@ export const keepNoText: KeepText = async (_, make) => (await make()).text;
 
 type QueryParameters = Record<string, string>;
 
-export interface TableReader {
+/** Reads lists of rows. */
+export interface ListReader {
   all: <T>(selection: Selection<T>, query: QueryParameters) => Promise<T[]>;
   /** Reads at most `limit` rows, which must be below the row limit of the API. */
   some: <T>(selection: Selection<T>, query: QueryParameters, limit: number) => Promise<T[]>;
+}
+
+export interface TableReader extends ListReader {
   first: <T>(selection: Selection<T>, query: QueryParameters) => Promise<T | null>;
   count: (table: TableName, query: QueryParameters) => Promise<number>;
   call: <T>(name: string, answer: Schema<T>, query: QueryParameters) => Promise<T>;

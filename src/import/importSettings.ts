@@ -24,7 +24,6 @@ interface OfferedSetting {
   key: string;
   label: string;
   text: string;
-  /** The settings to store for it. */
   settings: Settings;
   /** A sentence about what does not fit. */
   note?: string;
@@ -58,8 +57,6 @@ const fitLinks = (links: readonly ProfileLink[], room: number): readonly Profile
 const addressesOf = (links: readonly ProfileLink[]): string =>
   links.map(({ label, url }) => `${label}: ${url}`).join(", ");
 
-const hostOf = (url: string): string => new URL(url).hostname.replace(/^www\./, "");
-
 /** Lists a source's values about the owner as settings. Links that the owner already has are left out. */
 export const offeredSettings = (profile: ImportedProfile, stored: Settings = {}): OfferedSetting[] => {
   const { name, jobTitle = "", location, facts = [], picture, githubUser, language, links = [] } = profile;
@@ -68,7 +65,10 @@ export const offeredSettings = (profile: ImportedProfile, stored: Settings = {})
   const labels = links.map(({ label }) => label);
   const newLinks = links
     // A repeated label is replaced by the host.
-    .map((link, at) => (labels.indexOf(link.label) < at ? { ...link, label: hostOf(link.url) || link.label } : link))
+    .map((link, at) => {
+      const host = new URL(link.url).hostname.replace(/^www\./, "");
+      return labels.indexOf(link.label) < at ? { ...link, label: host || link.label } : link;
+    })
     .filter((link, index) => targets.indexOf(targetOf(link)) === own.length + index);
   const known = [...(location ? [{ label: "Based in", value: location }] : []), ...facts];
   const factsText = known.map(({ label, value }) => `${label}: ${value}`).join(", ");
@@ -78,7 +78,8 @@ export const offeredSettings = (profile: ImportedProfile, stored: Settings = {})
   const title = shortTitle(jobTitle);
   const tagline = profile.tagline ?? (title === jobTitle ? undefined : jobTitle);
   const longTitle = title === jobTitle ? "" : `The source has a longer one: “${jobTitle}”`;
-  const noRoom = `A site has at most ${maxListLength} links. Left out: ${addressesOf(others)}.`;
+  const noRoom =
+    others.length > 0 ? `A site has at most ${maxListLength} links. Left out: ${addressesOf(others)}.` : "";
   const offer = (key: string, text: string | undefined, settings: Settings, label = settingLabel(key), note = "") =>
     text ? [{ key, label, text, settings, ...(note ? { note } : {}) }] : [];
   return [
@@ -90,13 +91,7 @@ export const offeredSettings = (profile: ImportedProfile, stored: Settings = {})
     ...offer("portrait", picture, { portrait: picture }, "Picture"),
     ...offer("githubUser", githubUser, { githubUser }),
     ...offer("language", language, { language }),
-    ...offer(
-      "links",
-      addressesOf(fitting),
-      { links: [...own, ...fitting] },
-      undefined,
-      others.length > 0 ? noRoom : "",
-    ),
+    ...offer("links", addressesOf(fitting), { links: [...own, ...fitting] }, settingLabel("links"), noRoom),
   ];
 };
 
@@ -109,7 +104,6 @@ export const mergeInto = (base: Settings, over: Settings): Settings => {
   return { ...base, ...Object.fromEntries(merged) };
 };
 
-/** Whether settings already contain all of these values. */
 export const containsSettings = (base: Settings, settings: Settings): boolean =>
   JSON.stringify(sortedKeys(mergeInto(base, settings))) === JSON.stringify(sortedKeys(base));
 
@@ -127,14 +121,11 @@ export const overridesSettings = (base: Settings, settings: Settings): boolean =
   });
 
 export interface PlannedSetting extends OfferedSetting {
-  /** The reason why it cannot be imported. */
   problem?: string;
   isTicked: boolean;
-  /** Whether it would overwrite a value of the owner. */
   overwritesOwn: boolean;
 }
 
-/** Formats a setting as text: its values, one after the other. */
 const formatValue = (value: unknown): string => {
   if (value === null || value === "") return "none";
   if (Array.isArray(value)) return value.map(formatValue).join(", ") || "none";

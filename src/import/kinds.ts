@@ -22,14 +22,11 @@ interface KindRules {
   /** Values that identify a row across sources, the most reliable first. */
   keysOf: (values: Values) => readonly (readonly unknown[])[];
   check?: (values: Values) => Problems;
-  /** Computes further columns from the values. */
   derive?: (values: Values, now: Date) => Values;
 }
 
 // The part of a key for a value that the source may lack.
 const unnamed = "-";
-
-const monthOf = (value: unknown): string => textOf(value).slice(0, 7);
 
 const derivePost = (values: Values, now: Date): Values => {
   const publishedAt = isoMoment(values.published_at);
@@ -39,15 +36,14 @@ const derivePost = (values: Values, now: Date): Values => {
   };
 };
 
-/** In the order of the review and of the writes. */
-export const kindRules: Readonly<Record<ImportedKind, KindRules>> = {
+// In the order of the review and of the writes.
+const rules = {
   experiences: {
     table: experiences,
     titleOf: ({ role, company }) => [role, company].filter(Boolean).join(", "),
-    keysOf: ({ company, role, start_date }) => [[company ?? unnamed, role, monthOf(start_date)]],
-    check: ({ current, end_date }) => ({
-      ...checkExperience({ current: current === true, end_date: textOf(end_date) || null }),
-    }),
+    keysOf: ({ company, role, start_date }) => [[company ?? unnamed, role, textOf(start_date).slice(0, 7)]],
+    check: ({ current, end_date }) =>
+      checkExperience({ current: current === true, end_date: textOf(end_date) || null }),
     derive: ({ current }) => (current === true ? { end_date: null } : {}),
   },
   education: {
@@ -99,25 +95,25 @@ export const kindRules: Readonly<Record<ImportedKind, KindRules>> = {
     titleOf: ({ name }) => textOf(name),
     keysOf: ({ name }) => [[name]],
   },
-};
+} satisfies Record<string, KindRules>;
 
-export const importedKinds: readonly ImportedKind[] = keysOf(kindRules);
+export type ImportedTables = typeof rules;
 
-const columnsByKind = new Map<ImportedKind, CheckedColumns>();
+export const kindRules: Readonly<Record<ImportedKind, KindRules>> = rules;
 
-export const columnsOf = (kind: ImportedKind): CheckedColumns => {
-  const known = columnsByKind.get(kind);
-  if (known) return known;
-  const { table, importComputed = [] } = kindRules[kind];
-  const columns: CheckedColumns = Object.fromEntries(
+export const importedKinds: readonly ImportedKind[] = keysOf(rules);
+
+const importedColumns = ({ table, importComputed = [] }: KindRules): CheckedColumns =>
+  Object.fromEntries(
     Object.entries(table.columns).flatMap(([name, column]) => {
       if (!table.computed.includes(name)) return [[name, column]];
       return importComputed.includes(name) ? [[name, { ...column, required: false }]] : [];
     }),
   );
-  columnsByKind.set(kind, columns);
-  return columns;
-};
+
+const columnsByKind = new Map(importedKinds.map((kind) => [kind, importedColumns(kindRules[kind])]));
+
+export const columnsOf = (kind: ImportedKind): CheckedColumns => columnsByKind.get(kind) ?? {};
 
 const normalizeKey = (value: unknown): string =>
   textOf(value).normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
@@ -142,13 +138,11 @@ const removeUnstorable = (value: unknown): unknown => {
 /** Returns the values of all columns of a row, as they will be stored. @param now the date of a row without one */
 export const valuesToStore = (kind: ImportedKind, values: Values, now: Date): Values => {
   const columns = columnsOf(kind);
-  const defaults = Object.entries(columns).flatMap(([name, column]) =>
-    column.default === undefined ? [] : [[name, column.default]],
-  );
-  const given = Object.entries(values).flatMap(([name, value]) =>
-    name in columns && value !== undefined && value !== null ? [[name, removeUnstorable(value)]] : [],
-  );
-  const clean = cleanValues(columns, Object.fromEntries([...defaults, ...given]));
+  const given = Object.entries(columns).map(([name, column]) => [
+    name,
+    removeUnstorable(values[name] ?? column.default),
+  ]);
+  const clean = cleanValues(columns, Object.fromEntries(given));
   return { ...clean, ...kindRules[kind].derive?.(clean, now) };
 };
 
@@ -162,7 +156,6 @@ const choiceAndDateProblems = (kind: ImportedKind, values: Values): Problems =>
     }),
   );
 
-/** Returns the problems by column. */
 export const problemsIn = (kind: ImportedKind, values: Values): Problems => ({
   ...kindRules[kind].check?.(values),
   ...choiceAndDateProblems(kind, values),

@@ -1,4 +1,4 @@
-import { isDay, isMoment, parseTimestamp, toPrecision } from "#shared/base/dates.ts";
+import { isDay, isoMoment, toPrecision } from "#shared/base/dates.ts";
 import { textOf } from "#shared/base/unknownValues.ts";
 import { resumeItems } from "#shared/tables/resumes.ts";
 import { isMissing, type Problems, type Values } from "#shared/tables/values.ts";
@@ -7,11 +7,8 @@ import { columnsOf, importedKinds, kindRules, naturalKeysOf, problemsIn, valuesT
 import { rowIdsOf, withRowIds } from "./resumeRows.ts";
 import type { AnyImportedRow, ImportedKind } from "./types.ts";
 
-/** The state of a row. `edited` and `removed` rows were changed or deleted by the owner: an import skips them unless they are ticked. */
-export type RowState = "new" | "same" | "changed" | "edited" | "removed" | "refused";
-
-/** The label of each state, in the order of the review. */
-export const stateLabels: Readonly<Record<RowState, string>> = {
+/** The states in the order of the review. The owner changed or deleted `edited` and `removed` rows: they are not ticked. */
+export const stateLabels = {
   new: "New",
   changed: "Changed",
   edited: "Yours differs",
@@ -19,6 +16,8 @@ export const stateLabels: Readonly<Record<RowState, string>> = {
   refused: "Cannot be imported",
   same: "Unchanged",
 };
+
+export type RowState = keyof typeof stateLabels;
 
 /** A stored row. Long texts may be missing. */
 export type StoredRow = Values & { id: string; updated_at: string };
@@ -34,19 +33,13 @@ export interface ImportState {
   demo: DemoCounts;
 }
 
-interface Match {
-  state: RowState;
-  /** If the source's own id belongs to another row. */
-  sourceId?: string;
-  reason?: string;
-  stored?: StoredRow;
-}
+/** `sourceId` replaces the source's own id if that belongs to another row. */
+type Match = Pick<PlannedRow, "state" | "reason" | "stored"> & Partial<Pick<PlannedRow, "sourceId">>;
 
 /** Returns the milliseconds of a moment, or NaN. */
-const timeOf = (moment: unknown): number =>
-  isMoment(textOf(moment)) ? parseTimestamp(textOf(moment)).getTime() : Number.NaN;
+const timeOf = (moment: unknown): number => Date.parse(isoMoment(moment) ?? "");
 
-/** Whether two values of a column are equal. Moments are compared as points in time. */
+/** Moments are compared as points in time. */
 const isSame = (one: unknown, other: unknown): boolean => {
   if (typeof one === "string" && typeof other === "string") return one === other || timeOf(one) === timeOf(other);
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
@@ -79,8 +72,6 @@ const isOtherPost = ({ kind, values, given }: ReadRow, stored: StoredRow): boole
   return !isDated || !Object.is(dayOf(values.date), dayOf(stored.date));
 };
 
-type Named = Pick<PlannedRow, "kind" | "sourceId">;
-
 /** Whether a post without a date has the place of a stored one. The title alone is not enough. */
 const isInPlaceOf = ({ kind, values, given }: ReadRow, stored: StoredRow): boolean =>
   kind !== "posts" ||
@@ -88,7 +79,7 @@ const isInPlaceOf = ({ kind, values, given }: ReadRow, stored: StoredRow): boole
   !values.slug ||
   isSame(comparable(kind, "slug", values.slug, values), comparable(kind, "slug", stored.slug, stored));
 
-type ReadRow = Named & Pick<PlannedRow, "values" | "given">;
+type ReadRow = Pick<PlannedRow, "kind" | "sourceId" | "values" | "given">;
 
 /** Returns the state of a row that differs from the stored one. @param known its earlier import, if any */
 const stateOfDifferent = (row: ReadRow, stored: StoredRow, known?: ImportState["imported"][number]): Match => {
@@ -102,10 +93,10 @@ const stateOfDifferent = (row: ReadRow, stored: StoredRow, known?: ImportState["
 const createMatcher = ({ rows, imported }: ImportState, importing: readonly AnyImportedRow[]) => {
   const byId = new Map(importedKinds.flatMap((kind) => (rows[kind] ?? []).map((row) => [row.id, row])));
   const before = new Map(imported.map((row) => [`${row.kind}:${row.sourceId}`, row]));
-  const withId = ({ kind, sourceId }: Named) => before.get(`${kind}:${sourceId}`);
+  const withId = ({ kind, sourceId }: Pick<ReadRow, "kind" | "sourceId">) => before.get(`${kind}:${sourceId}`);
   const storedOf = (known: ReturnType<typeof withId>) => byId.get(known?.rowId ?? "");
   // Imports from before ids contained the blog.
-  const withOldId = (row: Named) => withId({ ...row, sourceId: idWithoutBlog(row.sourceId) });
+  const withOldId = (row: Parameters<typeof withId>[0]) => withId({ ...row, sourceId: idWithoutBlog(row.sourceId) });
   // These rows are matched by id, so no natural key may match them.
   const owned = new Set(importing.map((row) => storedOf(withId(row) ?? withOldId(row))));
   const byKey = new Map<string, StoredRow>();
@@ -159,17 +150,10 @@ export interface PlannedRow {
   notes: readonly string[];
   /** Whether the row will be imported. A refused row is imported only after its problems are fixed. */
   isTicked: boolean;
-  /** Whether the owner edited it in the review. */
   isEdited: boolean;
   stored?: StoredRow;
 }
 
-const storedCategory = (values: Values, names: ReadonlyMap<string, string>): Values =>
-  typeof values.category === "string"
-    ? { ...values, category: names.get(values.category.trim().toLowerCase()) ?? values.category }
-    : values;
-
-/** Returns a function that detects rows that repeat an earlier one of the same import. */
 const createRepeatCheck = () => {
   const ids = new Set<string>();
   const keys = new Set<string | undefined>();
@@ -197,7 +181,7 @@ const ignoreFixedProblems = (matched: Match, wrong: Problems): { found: Match; p
 export const missingColumns = (row: Pick<PlannedRow, "kind" | "values" | "problems">): string[] =>
   Object.keys(row.problems).filter((column) => column in columnsOf(row.kind) && isMissing(row.values[column]));
 
-/** Plans an import, row by row. Pure: the admin page and the command both use it. */
+/** Uses neither clock nor network. */
 export const planImport = (rows: readonly AnyImportedRow[], state: ImportState, now: Date): PlannedRow[] => {
   const match = createMatcher(state, rows);
   const repeated = createRepeatCheck();
@@ -208,7 +192,8 @@ export const planImport = (rows: readonly AnyImportedRow[], state: ImportState, 
     const { kind, sourceId, values: source, notes = [], suggested = true } = row;
     // Rows without a date keep their order.
     const moment = new Date(now.getTime() - index);
-    const values = valuesToStore(kind, storedCategory({ ...source }, categories), moment);
+    const category = categories.get(textOf(source.category).trim().toLowerCase()) ?? source.category;
+    const values = valuesToStore(kind, { ...source, category }, moment);
     const given = Object.entries(source).flatMap(([name, value]) =>
       value !== undefined && name in columnsOf(kind) && !(name === "date" && value === null) ? [name] : [],
     );

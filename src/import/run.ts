@@ -8,33 +8,22 @@ import { type ImportState, isWanted, type PlannedRow } from "./plan.ts";
 import { rowIdsOf, withRowIds } from "./resumeRows.ts";
 import type { AnyImportedRow, ImportedKind, ImportedRedirect, Parsed } from "./types.ts";
 
-interface SentRow {
-  sourceId: string;
-  values: Values;
-  rowId: string | null;
-  version: string | null;
-  isEdited: boolean;
-  /** Addresses of the old site that will redirect to the row. */
-  oldAddresses: readonly string[];
-}
-
 /** Runs one step of an import in the database. @throws {Error} with a message for the owner */
 export type ImportStep = (
   step: "state" | "texts" | "stage" | "write",
   data: Record<string, unknown>,
 ) => Promise<unknown>;
 
-const storedRow = v.looseObject({ id: v.string(), updated_at: v.string() });
-
-const importedRow = v.object({
-  ...v.entriesFromList(["kind", "sourceId"], v.string()),
-  rowId: v.nullable(v.string()),
-  isEdited: v.nullable(v.boolean()),
-});
-
 const importState = v.object({
-  rows: v.record(v.string(), v.array(storedRow)),
-  imported: v.array(importedRow),
+  rows: v.record(v.string(), v.array(v.looseObject({ id: v.string(), updated_at: v.string() }))),
+  imported: v.array(
+    v.object({
+      kind: v.string(),
+      sourceId: v.string(),
+      rowId: v.nullable(v.string()),
+      isEdited: v.nullable(v.boolean()),
+    }),
+  ),
   demo: v.optional(v.record(v.string(), v.number()), {}),
 });
 
@@ -126,8 +115,8 @@ const valuesToSend = ({ kind, values, given, stored }: PlannedRow, now: Date): V
   return { ...changed, ...kindRules[kind].derive?.(changed, now) };
 };
 
-const splitByRequestSize = (rows: readonly SentRow[]): SentRow[][] => {
-  const batches: SentRow[][] = [];
+const splitByRequestSize = <Sent>(rows: readonly Sent[]): Sent[][] => {
+  const batches: Sent[][] = [];
   let room = 0;
   for (const row of rows) {
     const size = JSON.stringify(row).length;
@@ -156,7 +145,7 @@ export const runImport = async (
   const addresses = new Map<string, string[]>();
   for (const { from, to } of redirects) addresses.set(keyOf(to), [...(addresses.get(keyOf(to)) ?? []), from]);
   const ids = rowIdsOf(rows);
-  const sentRow = (row: PlannedRow): SentRow => ({
+  const sentRow = (row: PlannedRow) => ({
     sourceId: row.sourceId,
     values: row.kind === "resumes" ? withRowIds(valuesToSend(row, now), ids, "leave out") : valuesToSend(row, now),
     rowId: row.stored?.id ?? null,
@@ -166,8 +155,7 @@ export const runImport = async (
   });
   const kinds: KindResult[] = [];
   const refusedRedirects: string[] = [];
-  let redirectCount = 0;
-  let done = 0;
+  let [redirectCount, done] = [0, 0];
   const writeKind = async (kind: ImportedKind, ofKind: readonly PlannedRow[]): Promise<KindResult> => {
     const importId = newId();
     // Skills before the categories that hold them.
@@ -180,14 +168,12 @@ export const runImport = async (
         staged += batch.length;
         onProgress(done + staged / 2, ticked.length);
       }
-      const answer = v.parse(
-        writtenKind,
-        await runStep("write", { importId, kind, source, demo, ...(kind === "posts" && { feeds }) }),
-      );
-      redirectCount += answer.redirects;
-      refusedRedirects.push(...answer.refused);
-      for (const { sourceId, id } of answer.rows) ids.set(`${kind}:${sourceId}`, id);
-      return { kind, written: answer.rows, removed: answer.demo };
+      const step = { importId, kind, source, demo, ...(kind === "posts" && { feeds }) };
+      const { rows: written, ...found } = v.parse(writtenKind, await runStep("write", step));
+      redirectCount += found.redirects;
+      refusedRedirects.push(...found.refused);
+      for (const { sourceId, id } of written) ids.set(`${kind}:${sourceId}`, id);
+      return { kind, written, removed: found.demo };
     } catch (error) {
       return { kind, written: [], removed: 0, failure: failureOf(error, ofKind) };
     }

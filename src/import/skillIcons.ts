@@ -46,17 +46,6 @@ const aliases = new Map(
   }).flatMap(([slug, names]) => names.split(",").map((name) => [name, slug] as const)),
 );
 
-/** Returns a function that finds the slug of the icon with a skill's whole name, or null. */
-const createIconGuess = (icons: readonly NamedIcon[]) => {
-  const slugs = new Map(icons.flatMap(({ title, slug }) => [title.toLowerCase(), slug].map((name) => [name, slug])));
-  return (skill: string): string | null => {
-    const name = skill.trim().toLowerCase().replace(/\s+/g, " ");
-    // Other characters matter: C# is not C.
-    const plain = /^[a-z0-9 ._-]+$/.test(name) ? plainSlug(name) : name;
-    return [aliases.get(name), name, plain].map((key) => slugs.get(key ?? "")).find(Boolean) ?? null;
-  };
-};
-
 /** Sets the icon of each new skill that has none, by its name. Rows of a Plinth export are left unchanged. */
 export const guessIcons = (
   source: string,
@@ -64,10 +53,13 @@ export const guessIcons = (
   icons: readonly NamedIcon[],
 ): readonly PlannedRow[] => {
   if (source === "plinth") return rows;
-  const guess = createIconGuess(icons);
+  const slugs = new Map(icons.flatMap(({ title, slug }) => [title.toLowerCase(), slug].map((name) => [name, slug])));
   return rows.map((row) => {
-    const isBare = row.kind === "technical_skills" && row.state === "new" && !row.values.icon_name;
-    const icon = isBare ? guess(textOf(row.values.name)) : null;
-    return icon === null ? row : { ...row, values: { ...row.values, icon_name: icon } };
+    if (row.kind !== "technical_skills" || row.state !== "new" || row.values.icon_name) return row;
+    const name = textOf(row.values.name).trim().toLowerCase().replace(/\s+/g, " ");
+    // Other characters matter: C# is not C.
+    const plain = /^[a-z0-9 ._-]+$/.test(name) ? plainSlug(name) : name;
+    const icon = [aliases.get(name), name, plain].map((key) => slugs.get(key ?? "")).find(Boolean);
+    return icon ? { ...row, values: { ...row.values, icon_name: icon } } : row;
   });
 };

@@ -1,17 +1,8 @@
 import type { DescribedFile } from "#shared/media/describedFile.ts";
 import type { LinkKind } from "#shared/site/profileLinks.ts";
-import type { certifications } from "#shared/tables/certifications.ts";
-import type { education } from "#shared/tables/education.ts";
-import type { experiences } from "#shared/tables/experiences.ts";
-import type { pages } from "#shared/tables/pages.ts";
-import type { posts } from "#shared/tables/posts.ts";
-import type { projects } from "#shared/tables/projects.ts";
-import type { resumes } from "#shared/tables/resumes.ts";
-import type { skillCategories } from "#shared/tables/skillCategories.ts";
 import type { Row } from "#shared/tables/table.ts";
-import type { technicalSkills } from "#shared/tables/technicalSkills.ts";
+import type { ImportedTables } from "./kinds.ts";
 
-/** A chosen file, or a file of a chosen archive. */
 export interface SourceFile {
   /** With `/`, relative to the folder or archive. Never absolute, never with `..`. */
   path: string;
@@ -21,20 +12,10 @@ export interface SourceFile {
 
 type Values<Table> = Partial<Omit<Row<Table>, "id">>;
 
-export interface ImportedValues {
-  posts: Values<typeof posts>;
-  pages: Values<typeof pages>;
-  projects: Values<typeof projects>;
-  experiences: Values<typeof experiences>;
-  education: Values<typeof education>;
-  certifications: Values<typeof certifications>;
-  skill_categories: Values<typeof skillCategories>;
-  technical_skills: Values<typeof technicalSkills>;
-  /** The ids of its items are source ids of rows in the same import. */
-  resumes: Values<typeof resumes>;
-}
+/** The ids of a résumé's items are source ids of rows in the same import. */
+export type ImportedValues = { [Kind in ImportedKind]: Values<ImportedTables[Kind]["table"]> };
 
-export type ImportedKind = keyof ImportedValues;
+export type ImportedKind = keyof ImportedTables;
 
 /** Not validated: the owner can fix it in the review. */
 export interface ImportedRow<Kind extends ImportedKind = ImportedKind, RowValues = ImportedValues[Kind]> {
@@ -106,10 +87,9 @@ export interface Parsed {
 export interface ImportSource {
   /** Used in `--source linkedin`, and stored with each row. */
   name: string;
-  /** Shown in "From LinkedIn". */
   label: string;
-  /** The file to choose, for the message about a file of another source. */
-  choose?: string;
+  /** The files to choose, for docs/import.md and the message about files of another source. */
+  choose: string;
   /** A cheap check, by name and content, whether the files come from this source. */
   recognises: (files: readonly SourceFile[]) => boolean;
   /**

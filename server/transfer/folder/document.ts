@@ -2,6 +2,7 @@ import { posix } from "node:path";
 import { columnsOf, kindRules, problemsIn, valuesToStore } from "#import/kinds.ts";
 import { type MarkdownKind, textColumns } from "#import/plinth/format.ts";
 import { readMarkdown } from "#import/plinth/plinth.ts";
+import type { RowFields } from "#import/plinth/rowFields.ts";
 import { changeOutsideCode } from "#import/read/changeMarkdown.ts";
 import { findTextProblem } from "#import/read/findTextProblem.ts";
 import { withAddresses } from "#import/read/importPictures.ts";
@@ -26,14 +27,10 @@ const localPicture = (path: string, address: string): string | null => {
   return name.startsWith("/") ? name.slice(1) : posix.join(posix.dirname(path), name);
 };
 
-export interface Document {
+export interface Document extends Pick<RowFields, "draftBy" | "appears"> {
   /** The columns that the file has values for, as they will be sent. */
   values: Values;
   all: Values;
-  /** The key for which the row is a draft, or an empty text. */
-  draftBy: string;
-  /** When the row may appear, or null for a draft and without a date. */
-  appears: string | null;
   notes: string[];
 }
 
@@ -41,7 +38,6 @@ interface Reading {
   kind: MarkdownKind;
   path: string;
   text: string;
-  /** Whether all required columns need a value. */
   isNew: boolean;
   /** Returns the address on the site of a picture in the folder, or undefined if there is no such file. @param written its address in the text */
   addressOf: (picture: string, written: string) => string | undefined;
@@ -49,7 +45,6 @@ interface Reading {
   noteAt: (name: string) => string | null;
 }
 
-/** Reads a file with the addresses of its pictures on the site. */
 const readWithAddresses = ({ kind, path, text, addressOf, noteAt }: Reading) => {
   const { repaired: [unquoted] = [], ...read } = readMarkdown(kind, text);
   if (read.problem !== undefined) {

@@ -42,7 +42,7 @@ const hashOf = (path: string, bytes: Uint8Array): string => {
   }
 };
 
-/** Returns the same key for names that some file systems treat as equal. */
+/** Equal for names that some file systems treat as equal. */
 export const pathKey = (path: string): string => path.normalize("NFC").toLowerCase();
 
 export interface LocalFiles {

@@ -1,5 +1,5 @@
 import { exportSource } from "#import/plinth/exportSource.ts";
-import { exportedValues, isMarkdownKind, mediaFolder } from "#import/plinth/format.ts";
+import { exportedValues, exportPaths, isMarkdownKind } from "#import/plinth/format.ts";
 import { exportFiles } from "#import/plinth/writeExport.ts";
 import { batchesOf } from "#shared/base/postgrest.ts";
 import { recordOf, unknown } from "#shared/base/schema.ts";
@@ -8,11 +8,10 @@ import { withOwnFiles } from "#shared/media/pictureOf.ts";
 import type { Values } from "#shared/tables/values.ts";
 import { sha256 } from "../../shared/sha256.ts";
 import { UserError } from "../../shared/userError.ts";
-import { kindOf, pathKey, theirsOf } from "./folder.ts";
+import { kindOf, pathKey } from "./folder.ts";
 import { derivedOf } from "./state.ts";
-import { fileOf, isUnsettled, onFile, readIndex, readWholeRows, type Sync, writeTheirs } from "./sync.ts";
+import { fileOf, isUnsettled, onFile, readIndex, readWholeRows, type Sync, writeBeside, writeTheirs } from "./sync.ts";
 
-// Requests at the same time.
 const downloadsAtOnce = 6;
 
 /** Adds the names of the site's files that a text shows. */
@@ -23,17 +22,16 @@ export const addFileNames = (text: string, names: Set<string>): void => {
   });
 };
 
-/** Downloads the files that texts show and that are not in the folder yet. */
 const pullPictures = async (sync: Sync, names: ReadonlySet<string>): Promise<void> => {
   const { folder, remote, local, report, isDryRun, signal } = sync;
-  const missing = [...names].filter((name) => !local.others.has(`${mediaFolder}${name}`)).sort();
+  const missing = [...names].filter((name) => !local.others.has(`${exportPaths.mediaFolder}${name}`)).sort();
   let done = 0;
   const download = (name: string): Promise<void> =>
-    onFile(sync, `${mediaFolder}${name}`, async () => {
+    onFile(sync, `${exportPaths.mediaFolder}${name}`, async () => {
       const bytes = isDryRun ? null : await remote.download(name);
-      if (bytes) folder.write(`${mediaFolder}${name}`, bytes);
-      if (bytes || isDryRun) report(`${mediaFolder}${name}`, "written");
-      else report(`${mediaFolder}${name}`, "note", "the site has no such file");
+      if (bytes) folder.write(`${exportPaths.mediaFolder}${name}`, bytes);
+      if (bytes || isDryRun) report(`${exportPaths.mediaFolder}${name}`, "written");
+      else report(`${exportPaths.mediaFolder}${name}`, "note", "the site has no such file");
       done += 1;
       sync.onProgress(done, missing.length);
     });
@@ -53,17 +51,12 @@ const createPaths = ({ state, local }: Sync) => {
   };
 };
 
-interface Sides {
-  /** The hash of the file here; undefined if it does not exist. */
-  here: string | undefined;
-  /** The hash at the last pull or push. */
-  known: string | undefined;
-  /** The hash of the site's content. */
-  there: string;
-}
-
-/** Decides by hashes. A file that was changed here is never overwritten. */
-const decide = ({ here, known, there }: Sides): "leave" | "take over" | "write" | "conflict" => {
+/** Decides by hashes: of the file here, at the last pull or push, and on the site. A file that was changed here is never overwritten. */
+const decide = (
+  here: string | undefined,
+  known: string | undefined,
+  there: string,
+): "leave" | "take over" | "write" | "conflict" => {
   if (there === known) return "leave";
   if (here === there) return "take over";
   return here === undefined || here === known ? "write" : "conflict";
@@ -75,7 +68,7 @@ const pullRow = (sync: Sync, path: string, row: Values): void => {
   if (!kind || isUnsettled(sync, path)) return;
   const { content, hash } = fileOf(kind, row);
   const [entry, here] = [state.files[path], local.texts.get(path)];
-  const decision = decide({ here, known: entry?.hash, there: hash });
+  const decision = decide(here, entry?.hash, hash);
   if (decision === "conflict") writeTheirs(sync, path, { kind, row });
   if (decision === "write") {
     report(path, "written", entry && here === undefined ? "it was deleted here and changed on the site" : "");
@@ -87,7 +80,6 @@ const pullRow = (sync: Sync, path: string, row: Values): void => {
   sync.save();
 };
 
-/** Handles a file whose row was deleted on the site. */
 const pullDeletion = ({ folder, state, local, report, isDryRun, isDeleting }: Sync, path: string): void => {
   const here = local.texts.get(path);
   const isChanged = here !== state.files[path]?.hash;
@@ -132,19 +124,17 @@ export const pull = async (sync: Sync, names: Set<string>): Promise<void> => {
   await pullPictures(sync, names);
 };
 
-const anyRow = recordOf(unknown);
-
 /** Writes everything else of an export: JSON files, and all uploaded files in all sizes. @throws {UserError} for other accounts than the owner's */
 export const pullOthers = async (sync: Sync, { account }: { account: { role: string } }): Promise<void> => {
   const { remote, folder, state, local, report, isDryRun, signal } = sync;
   if (account.role !== "owner") throw new UserError("Only the owner can pull everything. Leave out --all.");
   const has = (name: string): boolean =>
-    local.others.has(`${mediaFolder}${name}`) || folder.has(`${mediaFolder}${name}`);
+    local.others.has(`${exportPaths.mediaFolder}${name}`) || folder.has(`${exportPaths.mediaFolder}${name}`);
   const source = exportSource({
     readRows: (table, query) => {
       // The Markdown files are written already: only the slugs are needed, for redirects.
       const select = isMarkdownKind(table) ? "id,slug" : (query.select ?? "*");
-      return remote.rows({ table, columns: select, parse: anyRow.parse }, { limit: "1", ...query, select });
+      return remote.rows({ table, columns: select, parse: recordOf(unknown).parse }, { limit: "1", ...query, select });
     },
     readResume: async () => (await fetch(new URL("/resume.json", remote.site), { signal })).text(),
     file: async (name) => (isDryRun || has(name) ? new Uint8Array() : remote.download(name)),
@@ -154,12 +144,10 @@ export const pullOthers = async (sync: Sync, { account }: { account: { role: str
     if (isUnsettled(sync, path)) return;
     const there = sha256(content);
     const bytes = await local.others.get(path)?.read();
-    const decision = decide({ here: bytes && sha256(bytes), known: state.json[path], there });
-    if (decision === "conflict")
-      report(path, "conflict", `it was also changed on the site: see ${theirsOf(path)}, then delete that file`);
+    const decision = decide(bytes && sha256(bytes), state.json[path], there);
+    if (decision === "conflict") writeBeside(sync, path, content);
     if (decision === "write") report(path, "written");
     if (isDryRun) return;
-    if (decision === "conflict") folder.write(theirsOf(path), content);
     if (decision === "write") folder.write(path, content);
     state.json[path] = there;
   };

@@ -8,11 +8,9 @@ import { addFileNames } from "./pull.ts";
 import { followRenames, readState, stateSaver } from "./state.ts";
 import type { Change, Sync } from "./sync.ts";
 
-interface SyncOptions extends Pick<Sync, "isDryRun" | "isDeleting"> {
+interface SyncOptions extends Pick<Sync, "isDryRun" | "isDeleting">, Partial<Pick<Sync, "onProgress" | "signal">> {
   remote: Remote;
   folder: string;
-  onProgress?: Sync["onProgress"];
-  signal?: AbortSignal;
 }
 
 /**

@@ -9,7 +9,6 @@ import { type Folder, kindOf, type LocalFiles, stateFolder } from "./folder.ts";
 const stateFile = `${stateFolder}/state.json`;
 
 const stateSchema = object({
-  /** The origin of the site. */
   site: string,
   /** The row of each file, and its version at the last pull or push. `slug` and the hash of `excerpt` are those in the file. */
   files: where(
@@ -75,9 +74,8 @@ export const stateSaver = (folder: Folder, state: FolderState) => {
     if (!now && Date.now() - savedAt < saveEveryMs) return;
     savedAt = Date.now();
     const text = `${JSON.stringify(sortedKeys(state), null, 2)}\n`;
-    if (sha256(text) === saved) return;
-    folder.write(stateFile, text);
-    saved = sha256(text);
+    if (text !== saved) folder.write(stateFile, text);
+    saved = text;
   };
 };
 

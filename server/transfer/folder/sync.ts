@@ -11,29 +11,24 @@ import { messageOf, UserError } from "../../shared/userError.ts";
 import { type Folder, type LocalFiles, theirsOf } from "./folder.ts";
 import { derivedOf, type FolderState } from "./state.ts";
 
-const actions = [
-  "written",
-  "updated",
-  "created",
-  "renamed",
-  "deleted",
-  "kept",
-  "missing",
-  "note",
-  "conflict",
-  "failed",
-] as const;
+type Action =
+  | "written"
+  | "updated"
+  | "created"
+  | "renamed"
+  | "deleted"
+  | "kept"
+  | "missing"
+  | "note"
+  | "conflict"
+  | "failed";
 
-type Action = (typeof actions)[number];
-
-/** What happened to a file. */
 export interface Change {
   path: string;
   action: Action;
   text: string;
 }
 
-/** The parts of a pull or a push. */
 export interface Sync {
   remote: Pick<Remote, "site" | "rows" | "insert" | "update" | "remove" | "upload" | "download">;
   folder: Folder;
@@ -49,8 +44,6 @@ export interface Sync {
   signal: AbortSignal;
 }
 
-const anyRow = recordOf(unknown);
-
 interface IndexedRow {
   kind: MarkdownKind;
   id: string;
@@ -59,7 +52,6 @@ interface IndexedRow {
   isDraft: boolean;
 }
 
-/** Reads the version of each row of these kinds, by id. */
 export const readIndex = async (
   { remote }: Pick<Sync, "remote">,
   kinds: readonly MarkdownKind[] = markdownKinds,
@@ -88,7 +80,7 @@ export const readWholeRows = async (
 ): Promise<void> => {
   for (const batch of batchesOf(ids, rowsPerRequest)) {
     if (signal.aborted) return;
-    const selection = { table: kind, columns: "*", parse: anyRow.parse };
+    const selection = { table: kind, columns: "*", parse: recordOf(unknown).parse };
     for (const row of await remote.rows(selection, { id: inIds(batch), limit: `${rowsPerRequest}` })) {
       await use(row);
     }
@@ -105,12 +97,17 @@ export const fileOf = (kind: MarkdownKind, row: Values): { path: string; content
 export const isSameRow = (kind: MarkdownKind, row: Values, sent: Values): boolean =>
   JSON.stringify(exportedValues(kind, { ...row, ...sent })) === JSON.stringify(exportedValues(kind, row));
 
+/** Writes the site's text beside a file that was also changed here. */
+export const writeBeside = ({ folder, report, isDryRun }: Sync, path: string, content: string): void => {
+  report(path, "conflict", `it was also changed on the site: see ${theirsOf(path)}, then delete that file`);
+  if (!isDryRun) folder.write(theirsOf(path), content);
+};
+
 /** Writes the site's text beside a file that was also changed here, and takes its version as known. */
 export const writeTheirs = (sync: Sync, path: string, { kind, row }: { kind: MarkdownKind; row: Values }): void => {
   const { content, hash } = fileOf(kind, row);
-  sync.report(path, "conflict", `it was also changed on the site: see ${theirsOf(path)}, then delete that file`);
+  writeBeside(sync, path, content);
   if (sync.isDryRun) return;
-  sync.folder.write(theirsOf(path), content);
   const former = sync.state.files[path] ?? derivedOf(exportedValues(kind, row));
   sync.state.files[path] = { ...former, id: textOf(row.id), version: textOf(row.updated_at), hash };
 };

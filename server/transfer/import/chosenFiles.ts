@@ -11,9 +11,8 @@ export const fileAt = (file: string, path: string): ChosenFile => {
 /** Lists the files below a folder, sorted. Symbolic links are marked. @param path the path of the folder in the result */
 export const filesBelow = (folder: string, path: string): ChosenFile[] => {
   const found: ChosenFile[] = [];
-  for (const entry of readdirSync(folder, { withFileTypes: true }).sort((one, other) =>
-    one.name < other.name ? -1 : 1,
-  )) {
+  const entries = readdirSync(folder, { withFileTypes: true });
+  for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
     const [file, inside] = [join(folder, entry.name), `${path}/${entry.name}`];
     if (isIgnored(inside)) continue;
     if (entry.isSymbolicLink())

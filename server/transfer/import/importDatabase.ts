@@ -43,32 +43,22 @@ export const importActions = (query: RunQuery): ControlActions =>
     ]),
   );
 
-/** The database of an import command, with the site's settings. */
-export interface CommandDatabase {
-  ask: ImportStep;
-  /** Adds the row of a stored file. */
-  addMedia: (file: DescribedFile) => Promise<void>;
-  /** Finds the file that was made from a source with this SHA-256. */
-  findMedia: (hash: string) => Promise<DescribedFile | null>;
-  readSettings: () => Promise<Record<string, unknown>>;
-  /** @throws {UserError} if the stored settings are no longer `before` */
-  writeSettings: (
-    before: Readonly<Record<string, unknown>>,
-    settings: Readonly<Record<string, unknown>>,
-  ) => Promise<void>;
-}
+type Settings = Readonly<Record<string, unknown>>;
 
-export const importDatabaseOf = (call: CallImport): CommandDatabase => ({
-  ask: async (step, data) => (await call("import-step", { step, data })).answer,
-  findMedia: async (hash) => {
+/** The database of an import command, with the site's settings. */
+export type CommandDatabase = ReturnType<typeof importDatabaseOf>;
+
+export const importDatabaseOf = (call: CallImport) => ({
+  ask: (async (step, data) => (await call("import-step", { step, data })).answer) satisfies ImportStep,
+  /** Finds the file that was made from a source with this SHA-256. */
+  findMedia: async (hash: string): Promise<DescribedFile | null> => {
     const { answer } = await call("import-known-media", { hash });
     return answer ? describedFile.parse(answer) : null;
   },
-  addMedia: async (file) => {
-    await call("import-media", { file });
-  },
+  addMedia: (file: DescribedFile): Promise<unknown> => call("import-media", { file }),
   readSettings: async () => recordOf(unknown).parse((await call("import-read-settings", {})).answer ?? {}),
-  writeSettings: async (before, settings) => {
+  /** @throws {UserError} if the stored settings are no longer `before` */
+  writeSettings: async (before: Settings, settings: Settings): Promise<void> => {
     if ((await call("import-write-settings", { before, settings })).answer !== true) {
       throw new UserError("The site's settings were changed during the import. Run the import again.");
     }

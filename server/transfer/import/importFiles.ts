@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { lstatSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename } from "node:path";
 import { applyTicked, type PlannedSetting, planSettings } from "#import/importSettings.ts";
@@ -17,12 +17,11 @@ import { fileAt, filesBelow } from "./chosenFiles.ts";
 import type { CommandDatabase } from "./importDatabase.ts";
 import { importMedia, showFiles } from "./importMedia.ts";
 
-/** Returns a file, or all files of a folder, like a file input of a browser. @throws {UserError} if the path does not exist */
+/** Returns a file, or all files of a folder, like a file input of a browser. Follows a symbolic link. @throws {UserError} */
 const chosenAt = (path: string): ChosenFile[] => {
-  const stats = lstatSync(path, { throwIfNoEntry: false });
+  const stats = statSync(path, { throwIfNoEntry: false });
   if (!stats) throw new UserError(`There is no file or folder ${path}.`);
-  // A symbolic link given as the argument is followed.
-  return statSync(path).isDirectory() ? filesBelow(path, basename(path)) : [fileAt(path, basename(path))];
+  return stats.isDirectory() ? filesBelow(path, basename(path)) : [fileAt(path, basename(path))];
 };
 
 interface FileImport {
@@ -30,10 +29,8 @@ interface FileImport {
   /** The name of a source; null: detected from the files. */
   asked: string | null;
   database: CommandDatabase;
-  /** The folder of uploaded files. */
   media: string;
   readPicture?: ReadRemotePicture;
-  /** Whether images of other sites are not copied. */
   isLeavingPictures?: boolean;
   /** Whether the demo rows of the imported kinds are removed. */
   removesDemo?: boolean;
@@ -59,7 +56,6 @@ export interface ImportPlan extends ReadImport {
 export interface FileImportResult extends ImportResult {
   settings: number;
   settingsFailure?: string;
-  /** The names of files that could not be copied. */
   missing: readonly string[];
 }
 
@@ -114,30 +110,17 @@ export const importFiles = async (
   const plan = { ...(await readPlan(asked, chosen)), removesDemo };
   if (!(await asked.decide(plan))) return { plan, result: null };
   const { source, parsed } = plan;
-  const { media, database } = asked;
+  const { media, database, now = new Date() } = asked;
   // Files before the rows that show them.
   const absent = await importMedia(media, { read: createMediaReader(chosen), database, ...parsed });
   const { rows, missing } = await plan.copyFiles(media, plan.rows.filter(isWanted), plan.isLeavingPictures);
-  const result = await runImport(database.ask, {
-    source,
-    rows,
-    redirects: parsed.redirects,
-    feeds: parsed.feeds,
-    removesDemo,
-    newId: randomUUID,
-    now: asked.now ?? new Date(),
-  });
-  return {
-    plan,
-    result: {
-      ...result,
-      missing: [...absent, ...missing],
-      ...(await writeSettings(database, plan.settings)),
-    },
-  };
+  const { redirects, feeds } = parsed;
+  const run = { source, rows, redirects, feeds, removesDemo, newId: randomUUID, now };
+  const result = await runImport(database.ask, run);
+  const settings = await writeSettings(database, plan.settings);
+  return { plan, result: { ...result, missing: [...absent, ...missing], ...settings } };
 };
 
-/** Whether all rows, settings and redirects were imported. */
 export const isComplete = ({ rows }: Pick<ImportPlan, "rows">, { kinds, settingsFailure }: FileImportResult): boolean =>
   rows.every(({ state }) => state !== "refused") &&
   kinds.every(({ failure }) => !failure) &&

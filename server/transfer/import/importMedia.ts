@@ -12,16 +12,11 @@ import type { ReadRemotePicture } from "../../media/remotePicture.ts";
 import { messageOf } from "../../shared/userError.ts";
 import type { CommandDatabase } from "./importDatabase.ts";
 
-type ReadFile = (path: string) => Promise<Uint8Array | null>;
-
-interface MediaImport extends Pick<Parsed, "media"> {
-  read: ReadFile;
-  database: Pick<CommandDatabase, "addMedia">;
-}
-
 /** Copies the uploaded files of another Plinth site under the same names. @returns the names of files that are missing */
-export const importMedia = async (folder: string, { media, read, database }: MediaImport): Promise<string[]> => {
-  if (!media || media.files.length === 0) return [];
+export const importMedia = async (
+  folder: string,
+  { media = { folder: "", files: [] }, read, database }: Pick<Parsed, "media"> & Pick<ShownFiles, "read" | "database">,
+): Promise<string[]> => {
   const missing: string[] = [];
   for (const file of media.files) {
     try {
@@ -36,7 +31,7 @@ export const importMedia = async (folder: string, { media, read, database }: Med
 };
 
 interface ShownFiles extends Pick<ReadImport, "parsed" | "files"> {
-  read: ReadFile;
+  read: (path: string) => Promise<Uint8Array | null>;
   database: Pick<CommandDatabase, "addMedia" | "findMedia">;
   readPicture: ReadRemotePicture;
 }

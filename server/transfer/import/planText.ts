@@ -1,15 +1,13 @@
 import type { PlannedSetting } from "#import/importSettings.ts";
 import { importedKinds, kindRules } from "#import/kinds.ts";
 import { demoBeside, isWanted, type PlannedRow, stateLabels } from "#import/plan.ts";
+import { sentences } from "#import/read/cleanText.ts";
 import { findRemotePictures } from "#import/read/importPictures.ts";
 import { countEach, joinAnd, pluralize } from "#shared/base/text.ts";
 import { missingFilesText } from "../../shared/userError.ts";
 import type { FileImportResult, ImportPlan } from "./importFiles.ts";
 
 const maxSettingLength = 100;
-
-// A large site has too many unchanged rows to list.
-const isListed = ({ state }: PlannedRow): boolean => state !== "same";
 
 const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
@@ -24,15 +22,11 @@ const settingLine = ({ label, text, isTicked, overwritesOwn, problem, note }: Pl
   return `  ${isTicked ? "+" : " "} ${label}: ${text.replace(/\s+/g, " ").slice(0, maxSettingLength)}${why ? ` (${why})` : ""}`;
 };
 
-const settingLines = (settings: readonly PlannedSetting[]): string[] =>
-  settings.length === 0
-    ? []
-    : [
-        `settings: ${settings.filter(({ isTicked }) => isTicked).length} of ${settings.length}`,
-        ...settings.map(settingLine),
-      ];
+const settingLines = (settings: readonly PlannedSetting[]): string[] => {
+  const { length } = settings.filter(({ isTicked }) => isTicked);
+  return settings.length > 0 ? [`settings: ${length} of ${settings.length}`, ...settings.map(settingLine)] : [];
+};
 
-/** Returns a note that offers the owner's place for the positions without one. */
 const placeNote = (rows: readonly PlannedRow[], place = ""): string[] => {
   const { length } = rows.filter((row) => row.kind === "experiences" && isWanted(row) && !row.values.location);
   if (length === 0 || !place) return [];
@@ -54,7 +48,9 @@ export const planText = (plan: ImportPlan): string => {
     const ofKind = rows.filter((row) => row.kind === kind);
     if (ofKind.length === 0) return [];
     const ticked = ofKind.filter(isWanted).length;
-    return [`${kindRules[kind].table.name}: ${ticked} of ${ofKind.length}`, ...ofKind.filter(isListed).map(lineOf)];
+    // A large site has too many unchanged rows to list.
+    const listed = ofKind.filter(({ state }) => state !== "same");
+    return [`${kindRules[kind].table.name}: ${ticked} of ${ofKind.length}`, ...listed.map(lineOf)];
   });
   const ofOthers = findRemotePictures(rows.filter(isWanted), []);
   const hosts = countEach(ofOthers.map((address) => new URL(address).host));
@@ -68,26 +64,21 @@ export const planText = (plan: ImportPlan): string => {
   return [`From ${label}`, ...settingLines(settings), ...lines].join("\n");
 };
 
-/** Describes the result of an import by kind. */
-export const resultText = ({
-  kinds,
-  redirects,
-  refusedRedirects,
-  settings,
-  settingsFailure,
-  missing,
-}: FileImportResult): string =>
-  [
-    ...kinds.map(({ kind, written, removed, failure }) =>
-      failure
-        ? `${kind}: none written, ${failure.sourceId ? `because of ${failure.sourceId}: ` : ""}${failure.message}`
-        : `${kind}: ${written.length} written, ${written.filter(({ isNew }) => isNew).length} of them new${removed > 0 ? `, ${removed} of the demo removed` : ""}`,
-    ),
-    ...(settings > 0 ? [`settings: ${settings} written`] : []),
-    ...(settingsFailure ? [`settings: none written, ${settingsFailure}`] : []),
-    ...(missing.length > 0 ? [missingFilesText(missing)] : []),
-    ...(redirects > 0 ? [`${pluralize(redirects, "old address redirects", "old addresses redirect")} here now`] : []),
-    ...(refusedRedirects.length > 0
-      ? [`Old addresses that the site itself uses, not redirected: ${refusedRedirects.join(", ")}`]
-      : []),
-  ].join("\n") || "Nothing to import.";
+export const resultText = (result: FileImportResult): string => {
+  const { kinds, redirects, refusedRedirects, settings, settingsFailure, missing } = result;
+  const ofKinds = kinds.map(({ kind, written, removed, failure }) =>
+    failure
+      ? `${kind}: none written, ${failure.sourceId ? `because of ${failure.sourceId}: ` : ""}${failure.message}`
+      : `${kind}: ${written.length} written, ${written.filter(({ isNew }) => isNew).length} of them new${removed > 0 ? `, ${removed} of the demo removed` : ""}`,
+  );
+  const lines = sentences(
+    ...ofKinds,
+    settings > 0 && `settings: ${settings} written`,
+    settingsFailure && `settings: none written, ${settingsFailure}`,
+    missing.length > 0 && missingFilesText(missing),
+    redirects > 0 && `${pluralize(redirects, "old address redirects", "old addresses redirect")} here now`,
+    refusedRedirects.length > 0 &&
+      `Old addresses that the site itself uses, not redirected: ${refusedRedirects.join(", ")}`,
+  );
+  return lines.join("\n") || "Nothing to import.";
+};

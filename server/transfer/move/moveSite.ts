@@ -111,7 +111,6 @@ interface Move {
   storeFile: (name: string, bytes: Uint8Array) => Promise<void>;
 }
 
-/** @returns the number of moved files, and the names of files that are missing, or missing a smaller size */
 const moveFiles = async ({ source, readFile, storeFile }: Move): Promise<{ files: number; missing: string[] }> => {
   const missing = new Set<string>();
   let files = 0;

@@ -8,7 +8,7 @@ import { lists } from "../../data/content.ts";
 import type { Found } from "../../data/pageData.ts";
 import { type ProjectSummary, readNewestProjects, readProjectsById } from "../../data/projects.ts";
 import { readAll } from "../../data/readLists.ts";
-import type { TableReader } from "../../data/tableReader.ts";
+import type { ListReader, TableReader } from "../../data/tableReader.ts";
 import { skillGroups } from "../home/homeQueries.ts";
 import { chosenRows } from "./chosenRows.ts";
 import { type Resume, type ResumeRows, resumeOf } from "./resume.ts";
@@ -24,7 +24,7 @@ const mostProjects = 3;
 
 const shownPhone = selectFrom("site", { phone: string });
 
-const readRows = async (tables: TableReader, reading: Promise<ProjectSummary[]>): Promise<ResumeRows> => {
+const readRows = async (tables: ListReader, reading: Promise<ProjectSummary[]>): Promise<ResumeRows> => {
   const [experiences, education, certifications, skills, categories, projects, [shown]] = await Promise.all([
     readAll(tables, lists.experiences),
     readAll(tables, lists.education),
@@ -38,7 +38,7 @@ const readRows = async (tables: TableReader, reading: Promise<ProjectSummary[]>)
   return { ...read, phone: shown?.phone ?? null };
 };
 
-export const readResume = async (site: Site, tables: TableReader): Promise<Resume> =>
+export const readResume = async (site: Site, tables: ListReader): Promise<Resume> =>
   resumeOf(site, await readRows(tables, readNewestProjects(tables, mostProjects)), resumeWords(site.language));
 
 export const readShownResume = async (site: Site, tables: TableReader): Promise<ShownResume> => ({

@@ -3,8 +3,8 @@ import { list, object, recordOf, string, unknown } from "#shared/base/schema.ts"
 import { type DescribedFile, describedFile } from "#shared/media/describedFile.ts";
 import type { TableName } from "#shared/tables/table.ts";
 import type { Values } from "#shared/tables/values.ts";
+import type { ImportedKind } from "../types.ts";
 import { type ExportedRedirect, kindsWithPath } from "./format.ts";
-import type { ExportSource } from "./writeExport.ts";
 
 // PostgREST may limit an answer to 1,000 rows, and posts may be long.
 const rowsPerRequest = 100;
@@ -12,29 +12,26 @@ const rowsPerRequest = 100;
 const redirectRows = list(object({ from_path: string, to_path: string }));
 const formerSlugs = list(object({ slug: string, row_id: string }));
 
-interface ExportSourceParts extends Pick<ExportSource, "file"> {
+interface ExportSourceParts {
+  /** Reads a media file. Returns null if it does not exist. */
+  file: (name: string) => Promise<Uint8Array | null>;
   /** Sends one query: PostgREST's `select`, `order` by one column, `limit`, and the conditions `eq` and `gt`. */
   readRows: (table: TableName, query: Record<string, string>) => Promise<Values[]>;
-  /** Reads `/resume.json` of this site. */
   readResume: () => Promise<string>;
   signal?: AbortSignal;
   /** Called with the number of rows read since the last call. */
   onRows?: (count: number) => void;
 }
 
-type Rows = readonly Values[];
-
-interface PagedRead {
-  table: TableName;
-  /** A column whose values are unique under the conditions. */
-  key: string;
-  conditions?: Readonly<Record<string, string>>;
-}
-
-/** Reads all rows in pages by key, so that rows deleted in between do not shift the others. */
+/** Reads all rows in pages by a key that is unique under the conditions, so that rows deleted in between do not shift the others. */
 const pageReader =
   ({ readRows, signal }: Pick<ExportSourceParts, "readRows" | "signal">) =>
-  async ({ table, key, conditions }: PagedRead, use: (rows: Rows) => Promise<void> | void): Promise<void> => {
+  async (
+    table: TableName,
+    key: string,
+    use: (rows: readonly Values[]) => Promise<void> | void,
+    conditions: Readonly<Record<string, string>> = {},
+  ): Promise<void> => {
     const order = { select: "*", order: `${key}.asc`, limit: `${rowsPerRequest}` };
     let rows = await readRows(table, { ...order, ...conditions });
     for (;;) {
@@ -50,22 +47,23 @@ const byOrder = (one: Values, other: Values): number =>
 
 /** Removes this site's address from the résumé: an import would take it over. */
 const withoutAddress = (text: string): string => {
-  const { basics, meta, ...resume } = recordOf(unknown).parse(JSON.parse(text));
+  const { $schema, basics, meta, ...sections } = recordOf(unknown).parse(JSON.parse(text));
   const { url: _url, ...person } = recordOf(unknown).parse(basics);
   const { canonical: _canonical, ...facts } = recordOf(unknown).parse(meta);
-  const { $schema, ...sections } = resume;
   return `${JSON.stringify({ $schema, basics: person, ...sections, meta: facts }, null, 2)}\n`;
 };
 
+export type ExportSource = ReturnType<typeof exportSource>;
+
 /** Reads an export by requests to the API, or by SQL. Posts are passed on as they are read, other rows once all are sorted. */
-export const exportSource = (parts: ExportSourceParts): ExportSource => {
+export const exportSource = (parts: ExportSourceParts) => {
   const { readRows, readResume, file, onRows = () => {} } = parts;
   const readPages = pageReader(parts);
   const slugs = new Map<string, string>();
   return {
-    rows: async (kind, each) => {
+    rows: async (kind: ImportedKind, each: (row: Values) => Promise<void> | void) => {
       const all: Values[] = [];
-      await readPages({ table: kind, key: "id" }, async (rows) => {
+      await readPages(kind, "id", async (rows) => {
         onRows(rows.length);
         for (const { id, slug } of rows) if (typeof slug === "string") slugs.set(String(id), slug);
         if (kind !== "posts") all.push(...rows);
@@ -77,26 +75,26 @@ export const exportSource = (parts: ExportSourceParts): ExportSource => {
       // By address and target, because a former slug may also be stored as a redirect.
       const found = new Map<string, ExportedRedirect>();
       const add = (redirect: ExportedRedirect) => found.set(`${redirect.from} ${redirect.to}`, redirect);
-      await readPages({ table: "redirects", key: "id" }, (rows) => {
+      await readPages("redirects", "id", (rows) => {
         for (const { from_path: from, to_path: to } of redirectRows.parse(rows)) add({ from, to });
       });
       for (const kind of kindsWithPath) {
-        const former: PagedRead = { table: "slug_history", key: "slug", conditions: { resource: `eq.${kind}` } };
-        await readPages(former, (rows) => {
+        const prefix = pathPrefixes[kind];
+        const addFormer = (rows: readonly Values[]): void => {
           for (const { slug, row_id } of formerSlugs.parse(rows)) {
             const today = slugs.get(row_id);
-            if (today) add({ from: `${pathPrefixes[kind]}${slug}`, to: `${pathPrefixes[kind]}${today}` });
+            if (today) add({ from: prefix + slug, to: prefix + today });
           }
-        });
+        };
+        await readPages("slug_history", "slug", addFormer, { resource: `eq.${kind}` });
       }
       return [...found.values()];
     },
-    settings: async () => (await readRows("site_settings", { select: "settings" }))[0]?.settings ?? {},
+    settings: async (): Promise<unknown> =>
+      (await readRows("site_settings", { select: "settings" }))[0]?.settings ?? {},
     media: async () => {
       const files: DescribedFile[] = [];
-      await readPages({ table: "media", key: "key" }, (rows) => {
-        files.push(...rows.map((row) => describedFile.parse(row)));
-      });
+      await readPages("media", "key", (rows) => void files.push(...rows.map((row) => describedFile.parse(row))));
       return files;
     },
     file,

@@ -1,4 +1,4 @@
-import { isMoment, parseTimestamp } from "#shared/base/dates.ts";
+import { isoMoment } from "#shared/base/dates.ts";
 import { pathPrefixes } from "#shared/base/links.ts";
 import { keysOf } from "#shared/base/schema.ts";
 import { textOf } from "#shared/base/unknownValues.ts";
@@ -7,16 +7,17 @@ import { cleanValues, type Values } from "#shared/tables/values.ts";
 import { columnsOf, importedKinds, kindRules } from "../kinds.ts";
 import type { ImportedKind } from "../types.ts";
 
-/** The file with the format and version of an export (docs/export.md). */
-export const manifestFile = "plinth.json";
+// An import rejects other versions (docs/export.md).
 export const manifest = { format: "plinth", version: 1 };
 
-export const redirectsFile = "redirects.json";
-export const settingsFile = "settings.json";
-export const mediaFile = "media.json";
-
-/** The folder of the site's media files, under their stored names. */
-export const mediaFolder = "media/";
+/** The files of an export, and the folder of the site's media files under their stored names. */
+export const exportPaths = {
+  manifest: "plinth.json",
+  redirects: "redirects.json",
+  settings: "settings.json",
+  media: "media.json",
+  mediaFolder: "media/",
+};
 
 /** The column that is the text of each row's Markdown file. Rows of other kinds are in one JSON file. */
 export const textColumns = { projects: "long_description", posts: "content", pages: "content" } as const;
@@ -30,7 +31,6 @@ export const isMarkdownKind = (kind: string): kind is MarkdownKind => Object.has
 
 export const jsonKinds = importedKinds.filter((kind) => !isMarkdownKind(kind));
 
-/** The kinds of rows that have a page. */
 export const kindsWithPath = keysOf(pathPrefixes);
 
 // Windows cannot store files of these names, whatever their ending.
@@ -78,19 +78,16 @@ export const createNumbering = () => {
   };
 };
 
-// Never used: stored rows have all their dates.
-const noMoment = new Date(0);
-
-// Writes moments to the millisecond, as an import does.
-const normalizeMoment = (kind: string, value: unknown): unknown =>
-  kind === "moment" && typeof value === "string" && isMoment(value) ? parseTimestamp(value).toISOString() : value;
-
-/** Returns the values of a row that an import would store, in the order of their declaration. */
+/** Returns the values of a row that an import would store, in the order of their declaration. Moments have milliseconds. */
 export const exportedValues = (kind: ImportedKind, row: Values): Values => {
   const columns = columnsOf(kind);
   const clean = cleanValues(columns, row);
-  const stored: Values = { ...clean, ...kindRules[kind].derive?.(clean, noMoment) };
+  // The date is never used: stored rows have all their dates.
+  const stored: Values = { ...clean, ...kindRules[kind].derive?.(clean, new Date(0)) };
   return Object.fromEntries(
-    Object.entries(columns).map(([name, column]) => [name, normalizeMoment(column.kind, stored[name] ?? null)]),
+    Object.entries(columns).map(([name, column]) => {
+      const value = stored[name] ?? null;
+      return [name, column.kind === "moment" ? (isoMoment(value) ?? value) : value];
+    }),
   );
 };

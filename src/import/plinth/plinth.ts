@@ -8,7 +8,7 @@ import { resumeItems } from "#shared/tables/resumes.ts";
 import { isValidSlug } from "#shared/tables/slug.ts";
 import type { Values } from "#shared/tables/values.ts";
 import { columnsOf, kindRules } from "../kinds.ts";
-import { readText } from "../read/decodeFile.ts";
+import { readStart, readText } from "../read/decodeFile.ts";
 import { findTextProblem } from "../read/findTextProblem.ts";
 import { type FrontMatter, readFrontMatter, withoutTitle } from "../read/frontMatter.ts";
 import { readJson } from "../read/json.ts";
@@ -23,17 +23,13 @@ import {
 } from "../types.ts";
 import {
   createNumbering,
+  exportPaths,
   identityOf,
   jsonKinds,
   kindsWithPath,
   type MarkdownKind,
   manifest,
-  manifestFile,
   markdownKinds,
-  mediaFile,
-  mediaFolder,
-  redirectsFile,
-  settingsFile,
   textColumns,
 } from "./format.ts";
 import { type RowFields, readRowFields } from "./rowFields.ts";
@@ -49,17 +45,10 @@ const readRow = (kind: ImportedKind, values: Values, sourceId: string): AnyImpor
 };
 
 const anyRecord = recordOf(unknown);
-const rowList = list(anyRecord);
-const redirectList = list(object({ from: string, to: string }));
-const mediaList = list(describedFile);
 
 // An archive may contain the folder of the export instead of its files.
-const rootOf = (files: readonly SourceFile[]): string | null => {
-  const found = files.find(({ path }) => path === manifestFile || path.endsWith(`/${manifestFile}`));
-  return found ? found.path.slice(0, -manifestFile.length) : null;
-};
-
-const jsonIn = (file: SourceFile): unknown => readJson(file, v.unknown());
+const manifestIn = (files: readonly SourceFile[]): SourceFile | undefined =>
+  files.find(({ path }) => `/${path}`.endsWith(`/${exportPaths.manifest}`));
 
 /** Runs a parser. @throws {ImportRefusal} with the name of the file */
 const read = <T>(file: SourceFile, parse: () => T): T => {
@@ -75,7 +64,9 @@ const read = <T>(file: SourceFile, parse: () => T): T => {
 const jsonRows = (kind: ImportedKind, file: SourceFile): AnyImportedRow[] => {
   const name = createNumbering();
   return read(file, () =>
-    rowList.parse(jsonIn(file), file.path).map((values) => readRow(kind, values, name(identityOf(kind, values)))),
+    list(anyRecord)
+      .parse(readJson(file, v.unknown()), file.path)
+      .map((values) => readRow(kind, values, name(identityOf(kind, values)))),
   );
 };
 
@@ -119,15 +110,15 @@ const targetOf = (to: string): ImportedRedirect["to"] | null => {
 };
 
 const parse = (sourceFiles: readonly SourceFile[]): Parsed => {
-  const root = rootOf(sourceFiles) ?? "";
+  const root = manifestIn(sourceFiles)?.path.slice(0, -exportPaths.manifest.length) ?? "";
   const byPath = new Map(
     sourceFiles.flatMap((file) => (file.path.startsWith(root) ? [[file.path.slice(root.length), file] as const] : [])),
   );
   const readPart = <T>(name: string, schema: Schema<T>): T | undefined => {
     const file = byPath.get(name);
-    return file && read(file, () => schema.parse(jsonIn(file)));
+    return file && read(file, () => schema.parse(readJson(file, v.unknown())));
   };
-  if (readPart(manifestFile, anyRecord)?.version !== manifest.version) {
+  if (readPart(exportPaths.manifest, anyRecord)?.version !== manifest.version) {
     throw new ImportRefusal(`This export comes from a newer version of Plinth. Update this site first.`);
   }
   // Older exports list the projects in a JSON file.
@@ -142,7 +133,7 @@ const parse = (sourceFiles: readonly SourceFile[]): Parsed => {
       .map(([, file]) => markdownRow(kind, file));
     rows.push(...ordered.sort((one, other) => one.order - other.order).map(({ row }) => row));
   }
-  const all = readPart(redirectsFile, redirectList) ?? [];
+  const all = readPart(exportPaths.redirects, list(object({ from: string, to: string }))) ?? [];
   const redirects = all.flatMap(({ from, to }) => {
     const target = targetOf(to);
     return target ? [{ from, to: target }] : [];
@@ -153,19 +144,19 @@ const parse = (sourceFiles: readonly SourceFile[]): Parsed => {
     .map(
       ({ from, to }) => `The redirect from ${from} to ${to} was left out: its target is not a post, project or page.`,
     );
-  const files = readPart(mediaFile, mediaList);
-  const media = files && { media: { folder: `${root}${mediaFolder}`, files } };
-  return { rows, redirects, feeds, settings: readPart(settingsFile, anyRecord) ?? {}, ...media, notes: others };
+  const files = readPart(exportPaths.media, list(describedFile));
+  const media = files && { media: { folder: `${root}${exportPaths.mediaFolder}`, files } };
+  return { rows, redirects, feeds, settings: readPart(exportPaths.settings, anyRecord) ?? {}, ...media, notes: others };
 };
 
 /** An export of a Plinth site (docs/export.md). */
 export const plinth: ImportSource = {
   name: "plinth",
   label: "Plinth",
+  choose: "the folder of its export, or a zip of it",
   recognises: (files) => {
-    const root = rootOf(files);
-    const file = files.find(({ path }) => path === `${root}${manifestFile}`);
-    return file !== undefined && /"format":\s*"plinth"/.test(new TextDecoder().decode(file.bytes.slice(0, 1000)));
+    const file = manifestIn(files);
+    return file !== undefined && /"format":\s*"plinth"/.test(readStart(file));
   },
   parse,
 };

@@ -1,26 +1,21 @@
 import { stringify } from "yaml";
 import { textOf } from "#shared/base/unknownValues.ts";
-import type { DescribedFile } from "#shared/media/describedFile.ts";
 import { storedNames } from "#shared/media/pictureOf.ts";
 import type { Values } from "#shared/tables/values.ts";
 import { withRowIds } from "../resumeRows.ts";
 import { sortedKeys } from "../sortedKeys.ts";
 import type { ImportedKind } from "../types.ts";
+import type { ExportSource } from "./exportSource.ts";
 import {
   createNumbering,
-  type ExportedRedirect,
   exportedValues,
+  exportPaths,
   identityOf,
   jsonKinds,
   type MarkdownKind,
   manifest,
-  manifestFile,
   markdownKinds,
   markdownPath,
-  mediaFile,
-  mediaFolder,
-  redirectsFile,
-  settingsFile,
   textColumns,
 } from "./format.ts";
 
@@ -29,20 +24,6 @@ export interface ExportedFile {
   content: string | Uint8Array;
 }
 
-/** The content of an export. Rows of kinds with an order come in that order, others in any order. */
-export interface ExportSource {
-  rows: (kind: ImportedKind, each: (row: Values) => Promise<void> | void) => Promise<void>;
-  /** Called after all rows. */
-  redirects: () => Promise<readonly ExportedRedirect[]>;
-  settings: () => Promise<unknown>;
-  media: () => Promise<readonly DescribedFile[]>;
-  /** Reads a media file. Returns null if it does not exist. */
-  file: (name: string) => Promise<Uint8Array | null>;
-  /** The content of `/resume.json`. */
-  resume: () => Promise<string>;
-}
-
-/** Writes front matter, a blank line, the text, and a line break at the end. */
 const withFrontMatter = (values: Values, text: string): string =>
   `---\n${stringify(values, { lineWidth: 0, defaultStringType: "QUOTE_DOUBLE", defaultKeyType: "PLAIN" })}---\n\n${text}\n`;
 
@@ -50,21 +31,16 @@ const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 const compare = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);
 
-/** The column that orders rows of kinds without an order, the newest first. */
-const days: Partial<Record<ImportedKind, string>> = { certifications: "issue_date" };
-
 const names: Partial<Record<ImportedKind, string>> = { technical_skills: "category", resumes: "name" };
 
+/** Sorts rows of kinds without an order: by name, or the newest first. */
 const inOrder = (kind: ImportedKind, rows: readonly Values[]): readonly Values[] => {
   const name = names[kind];
   if (name) return rows.toSorted((one, other) => compare(String(one[name]), String(other[name])));
-  const day = days[kind];
-  if (!day) return rows;
-  const keyed = rows.map((row) => ({ row, day: String(row[day] ?? ""), text: JSON.stringify(row) }));
-  return keyed.sort((one, other) => compare(other.day, one.day) || compare(one.text, other.text)).map(({ row }) => row);
+  if (kind !== "certifications") return rows;
+  const byText = rows.toSorted((one, other) => compare(JSON.stringify(one), JSON.stringify(other)));
+  return byText.sort((one, other) => compare(textOf(other.issue_date), textOf(one.issue_date)));
 };
-
-type WriteFile = (file: ExportedFile) => Promise<void> | void;
 
 // For Hugo and Astro, for Jekyll, and for Eleventy.
 const unpublished = { draft: true, published: false, permalink: false, eleventyExcludeFromCollections: true };
@@ -94,9 +70,12 @@ export const markdownFile = (kind: MarkdownKind, row: Values, order: unknown): {
  * Writes the files of an export one by one, so that a large site needs little more memory than a small one.
  * @returns the names of media files that are missing, or that lack some of their sizes
  */
-export const exportFiles = async (source: ExportSource, write: WriteFile): Promise<string[]> => {
-  await write({ path: manifestFile, content: json(manifest) });
-  await write({ path: settingsFile, content: json(sortedKeys(await source.settings())) });
+export const exportFiles = async (
+  source: ExportSource,
+  write: (file: ExportedFile) => Promise<void> | void,
+): Promise<string[]> => {
+  await write({ path: exportPaths.manifest, content: json(manifest) });
+  await write({ path: exportPaths.settings, content: json(sortedKeys(await source.settings())) });
   await write({ path: "resume.json", content: await source.resume() });
   const sourceIds = new Map<string, string>();
   for (const kind of markdownKinds) {
@@ -117,19 +96,16 @@ export const exportFiles = async (source: ExportSource, write: WriteFile): Promi
     await write({ path: `${kind}.json`, content: json(shown) });
   }
   const media = await source.media();
-  if (media.length > 0) await write({ path: mediaFile, content: json(media) });
+  if (media.length > 0) await write({ path: exportPaths.media, content: json(media) });
   const missing = new Set<string>();
   for (const file of media) {
     for (const name of storedNames(file)) {
       const content = await source.file(name);
-      if (content) await write({ path: `${mediaFolder}${name}`, content });
+      if (content) await write({ path: `${exportPaths.mediaFolder}${name}`, content });
       else missing.add(file.name);
     }
   }
-  const redirects = (await source.redirects()).map(({ from, to }) => ({ from, to }));
-  await write({
-    path: redirectsFile,
-    content: json(redirects.sort((one, other) => compare(one.from, other.from))),
-  });
+  const redirects = [...(await source.redirects())].sort((one, other) => compare(one.from, other.from));
+  await write({ path: exportPaths.redirects, content: json(redirects) });
   return [...missing];
 };

@@ -31,13 +31,14 @@ export interface FoundPost {
   canonical?: string;
   seoTitle?: string;
   seoDescription?: string;
-  /** Its paths or URLs on the old site. */
   oldAddresses?: readonly string[];
   /** Its id in the feeds of the old site. */
   feedId?: string;
   notes?: Sentences;
   /** False for a post that is shown unticked. */
   isSuggested?: boolean;
+  /** Whether code of the old site stays in the text. */
+  isRaw?: boolean;
 }
 
 /** Returns the slug that this site keeps, or null if it derives another one from the title. */
@@ -73,7 +74,6 @@ const datesOf = ({ date, publishedAt, isDraft }: FoundPost, notes: string[]) => 
 
 const pictureInHtml = /<img\s(?:[^<>\n]{0,500}?\s)?src=(?:["']([^"'<>\n]{1,2000})|([^\s"'<>]{1,2000}))/gi;
 
-// The base of relative addresses in a post.
 const postBase = "http://site.invalid/blog/";
 
 /** Also those in HTML. */
@@ -96,22 +96,19 @@ const pathsOf = (addresses: readonly string[]): string[] => [
 
 const missingFiles = "Copy these files to public/: ";
 
+const noteOf = (paths: readonly string[]): string[] =>
+  paths.length > 0 ? [`${missingFiles}${paths.join(", ")}.`] : [];
+
 /** Returns a note on the files that the owner must copy to `public/`: those at paths of this site. */
-export const missingFilesNote = (addresses: readonly string[]): string[] => {
-  const paths = pathsOf(addresses);
-  return paths.length > 0 ? [`${missingFiles}${paths.join(", ")}.`] : [];
-};
+export const missingFilesNote = (addresses: readonly string[]): string[] => noteOf(pathsOf(addresses));
 
 /** Removes files from the notes, because the import stores them itself. */
 export const removeFromNotes = (notes: readonly string[], addresses: readonly string[]): string[] => {
   const imported = pathsOf(addresses);
   return notes.flatMap((note) => {
     if (!note.startsWith(missingFiles)) return [note];
-    const left = note
-      .slice(missingFiles.length, -1)
-      .split(", ")
-      .filter((path) => !imported.includes(path));
-    return left.length > 0 ? [`${missingFiles}${left.join(", ")}.`] : [];
+    const paths = note.slice(missingFiles.length, -1).split(", ");
+    return noteOf(paths.filter((path) => !imported.includes(path)));
   });
 };
 
@@ -161,13 +158,14 @@ const rowOf = (found: FoundPost): ImportedRow<"posts"> => {
   };
   const fault = findTextProblem(values.content);
   if (fault) notes.push(`${fault.sentence} It is in line ${fault.line} of the text, so it is not ticked.`);
+  if (found.isRaw) notes.push("Its text shows code of the old site, so it is not ticked.");
   notes.push(...missingFilesNote([...files, ...picturesOf(values)]));
   return {
     kind: "posts",
     sourceId,
     values,
     ...(notes.length > 0 && { notes }),
-    ...((found.isSuggested === false || fault) && { suggested: false }),
+    ...((found.isSuggested === false || found.isRaw || fault) && { suggested: false }),
   };
 };
 

@@ -27,7 +27,7 @@ export const changeLines = (text: string, change: (line: string) => string): str
     .map(({ line, end, isCode }) => (isCode ? line : change(line)) + end)
     .join("");
 
-/** Changes a Markdown text outside code blocks and inline code. Marks replace inline code, because labels of links may contain it. */
+// Marks replace inline code, because labels of links may contain it.
 export const changeOutsideCode = (text: string, change: (words: string) => string): string =>
   changeLines(text, (line) => {
     const codes: string[] = [];
@@ -45,15 +45,13 @@ const link =
 /** Whether an address ends like that of a picture. */
 export const isPicture = (value: string): boolean => /\.(?:png|jpe?g|gif|webp|avif|svg|bmp)(?:[?#].*)?$/i.test(value);
 
-interface Link {
-  address: string;
-  isPicture: boolean;
-}
-
 const definition = /^( {0,3}\[(?!\^)[^[\]\n]{1,500}\]:[ \t]{0,9})([^\s<>]{1,2000})/gm;
 
 /** Replaces the addresses of links and pictures. A result of null keeps an address as written. */
-export const replaceAddresses = (text: string, addressOf: (link: Link) => string | null): string =>
+export const replaceAddresses = (
+  text: string,
+  addressOf: (link: { address: string; isPicture: boolean }) => string | null,
+): string =>
   text
     .replace(link, (all, mark: string, words: string, open: string, inBrackets?: string, plain = "") => {
       const address = inBrackets ?? plain;

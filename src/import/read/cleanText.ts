@@ -69,7 +69,6 @@ export const plainLines = (text: string): string => {
     .trim();
 };
 
-/** Splits a plain text into paragraphs at empty lines. */
 export const paragraphsOf = (text: string): string[] =>
   text
     .split(/\n\s*\n/)

@@ -10,7 +10,6 @@ export const importLimits = {
   bytesIn: 100 * mebibyte,
   /** The size of an archive, with all of its files. */
   bytesArchive: 1024 * mebibyte,
-  /** The total size of the unpacked files. */
   bytesOut: 400 * mebibyte,
   files: 20_000,
   pathLength: 1000,
@@ -20,11 +19,9 @@ const largestMedia = Math.max(...Object.values(mediaKinds).map(({ maxBytes }) =>
 
 type ImportLimits = typeof importLimits;
 
-/** A chosen file, or a file of a chosen folder with its path. */
 export interface ChosenFile {
   path: string;
   size: number;
-  /** Symbolic links are skipped. */
   isLink?: boolean;
   read: () => Promise<Uint8Array>;
 }
@@ -37,7 +34,6 @@ export const toChosenFile = ({ path, file }: { path: string; file: Blob }): Chos
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / mebibyte)} MB`;
 
-// Files of operating systems and tools.
 const ignored = new Set([
   ...["__MACOSX", ".DS_Store", "Thumbs.db", "desktop.ini", ".git", "node_modules"],
   ...[".next", ".cache", ".jekyll-cache", ".venv", "bower_components", "_site"],
@@ -95,12 +91,7 @@ export const namesInZip = (bytes: Uint8Array): string[] => {
   return names;
 };
 
-interface Sized {
-  path: string;
-  size: number;
-  /** The unpacked size of an archive's file. */
-  unpacked?: number;
-}
+type Sized = Pick<ChosenFile, "path" | "size"> & { unpacked?: number };
 
 const namesOfLargest = (files: readonly Sized[]): string[] => {
   const sizeOf = ({ size, unpacked = size }: Sized): number => unpacked;
@@ -202,10 +193,8 @@ const checkAmount = (files: readonly ChosenFile[], limits: ImportLimits): void =
       `${large.path} is larger than ${megabytes(limits.bytesArchive)}. Unpack it and import the folder.`,
     );
   }
-  checkSize(
-    files.filter((file) => !isListed(file) && !isArchive(file)),
-    limits,
-  );
+  const read = files.filter((file) => !isListed(file) && !isArchive(file));
+  checkSize(read, limits);
 };
 
 const readChosen = async (file: ChosenFile): Promise<Uint8Array> => {
@@ -243,11 +232,11 @@ export const openFiles = async (
       opened.push({ path: file.path, bytes });
       continue;
     }
-    const files = unzip(file.path, bytes, limits, bytesLeft);
-    bytesLeft -= files.reduce((sum, inner) => sum + inner.bytes.length, 0);
-    opened.push(
-      ...files.map((inner) => (wanted.length === 1 ? inner : { ...inner, path: `${file.path}/${inner.path}` })),
-    );
+    const folder = wanted.length === 1 ? "" : `${file.path}/`;
+    for (const inner of unzip(file.path, bytes, limits, bytesLeft)) {
+      bytesLeft -= inner.bytes.length;
+      opened.push({ ...inner, path: folder + inner.path });
+    }
   }
   if (opened.length > 0) return opened;
   throw new ImportRefusal(`${wanted[0]?.path ?? "The archive"} contains no files. Choose another export.`);

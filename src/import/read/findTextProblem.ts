@@ -9,20 +9,13 @@ const problems: readonly { pattern: RegExp; sentence: string }[] = [
 const header =
   /^(?:-{3,}|\+{3,})?\s{0,9}(?:title|date|draft|published|status|tags)[ \t]{0,9}[:=][^\n]{0,500}\n\s{0,9}[\w-]{1,40}[ \t]{0,9}[:=]/;
 
-interface TextProblem {
-  /** The line in the text, from 1. */
-  line: number;
-  sentence: string;
-}
-
-/** Finds the first thing outside of code that readers must not see. */
-export const findTextProblem = (text: string): TextProblem | null => {
+/** Finds the first thing outside of code that readers must not see, and its line, from 1. */
+export const findTextProblem = (text: string): { line: number; sentence: string } | null => {
   const start = text.search(/\S/);
-  if (header.test(text.slice(Math.max(start, 0), start + 2000)))
-    return {
-      line: text.slice(0, start).split("\n").length,
-      sentence: "It begins with front matter that was not read.",
-    };
+  if (header.test(text.slice(Math.max(start, 0), start + 2000))) {
+    const line = text.slice(0, start).split("\n").length;
+    return { line, sentence: "It begins with front matter that was not read." };
+  }
   for (const [index, { line, isCode }] of linesOf(text).entries()) {
     const words = isCode ? "" : line.replace(/`[^`]*`/g, "");
     const found = problems.find(({ pattern }) => pattern.test(words));

@@ -42,14 +42,11 @@ export const firstWords = (markdown: string): string => {
   return cutAtWord(/^.{10,}?[.!?。！？](?=\s|$|(?<=[。！？]))/u.exec(first)?.[0].replace(/[.。]$/, "") ?? first, 80);
 };
 
-interface Kept {
-  /** Removes what could not be converted. */
-  withoutLeftovers: (line: string) => string;
-  restore: (text: string) => string;
-}
-
-/** Returns the first line of text if the text begins with what could not be converted. Marks of `keeper` are in the text. */
-export const firstParagraph = (text: string, { withoutLeftovers, restore }: Kept): string | undefined => {
+/** Returns the first line of text if the text, with marks of the keeper, begins with what could not be converted. */
+export const firstParagraph = (
+  text: string,
+  { withoutLeftovers, restore }: Record<"withoutLeftovers" | "restore", (text: string) => string>,
+): string | undefined => {
   const isText = (line: string): boolean => /[\p{L}\p{N}]/u.test(line.replace(/\uE000\d+\uE001|<[^<>]*>/g, ""));
   const hasLeftover = (line: string): boolean => withoutLeftovers(line) !== line;
   const lines = text.split("\n").filter((line) => hasLeftover(line) || isText(line));

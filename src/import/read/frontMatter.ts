@@ -2,7 +2,6 @@ import { parse as parseToml } from "smol-toml";
 import { parseDocument } from "yaml";
 import { isRecord } from "#shared/base/unknownValues.ts";
 
-/** Values of unknown shape, by key. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 export interface FrontMatter {
@@ -34,13 +33,7 @@ const toml: Parse = (text) => parseToml(text);
 // The fences are the braces of the JSON object.
 const json: Parse = (text) => JSON.parse(`{${text}}`);
 
-interface Fence {
-  begin: RegExp;
-  end: RegExp;
-  parse: Parse;
-}
-
-const fences: readonly Fence[] = [
+const fences: readonly { begin: RegExp; end: RegExp; parse: Parse }[] = [
   { begin: /^---[ \t]*\r?\n/, end: /^(?:---|\.\.\.)[ \t]*\r?$/m, parse: yaml },
   { begin: /^\+\+\+[ \t]*\r?\n/, end: /^\+\+\+[ \t]*\r?$/m, parse: toml },
   { begin: /^\{[ \t]*\r?\n/, end: /^\}[ \t]*\r?$/m, parse: json },
@@ -165,7 +158,11 @@ const readExported = (text: string, most = 5): FrontMatter | null => {
 // Blank lines above a fence that a key follows. In a text, the fence would be a rule.
 const blankLines = /^(?:[ \t]*\r?\n){1,100}(?=(?:---|\+\+\+)[ \t]*\r?\n\s*[\w-]{1,60}[ \t]*[:=])/;
 
-const readFenced = (text: string, { begin, end, parse }: Fence, most?: number): FrontMatter | null => {
+const readFenced = (
+  text: string,
+  { begin, end, parse }: (typeof fences)[number],
+  most?: number,
+): FrontMatter | null => {
   const [opening] = begin.exec(text) ?? [];
   const rest = text.slice(opening?.length);
   const closing = opening === undefined ? null : end.exec(rest);

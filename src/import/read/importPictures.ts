@@ -3,20 +3,13 @@ import { mediaAddress } from "#shared/media/mediaAddress.ts";
 import { sha256Hex } from "#shared/media/sha256Hex.ts";
 import { idWithoutBlog } from "../blogIds.ts";
 import { columnsOf } from "../kinds.ts";
-import type { ImportedKind } from "../types.ts";
+import type { AnyImportedRow, SourceFile } from "../types.ts";
 import { removeFromNotes, replacePictures } from "./blogPosts.ts";
 import { collect } from "./cleanText.ts";
 
-interface Row {
-  kind: ImportedKind;
-  sourceId: string;
-  values: Readonly<Record<string, unknown>>;
-  notes?: readonly string[];
-}
+type Row = Pick<AnyImportedRow, "kind" | "sourceId" | "values" | "notes">;
 
-interface Picture {
-  path: string;
-}
+type Picture = Pick<SourceFile, "path">;
 
 type StoredFile = Parameters<typeof mediaAddress>[0];
 
@@ -24,11 +17,7 @@ type StoredFile = Parameters<typeof mediaAddress>[0];
 const pathOf = (address: string): string =>
   decodeUrlPart(address.replace(/^(?:[a-z]+:)?\/\/[^/]+/i, "").replace(/[?#].*$/, "")).replace(/^(?:\.{0,2}\/)+/, "");
 
-const fileOf = <File extends Picture>(
-  address: string,
-  { sourceId }: Row,
-  pictures: readonly File[],
-): File | undefined => {
+const fileOf = <File extends Picture>(address: string, { sourceId }: Row, pictures: readonly File[]) => {
   const [, blog = ""] = sourceId.split("\t");
   const url = address.replace(/^(?:https?:)?\/\/(?:www\.)?/i, "");
   // The blog's own address is no folder of the import.
@@ -83,7 +72,7 @@ export const importPictures = async <Given extends Row, File extends Picture>(
   store: (picture: File) => Promise<StoredFile | undefined | null>,
   remote: readonly File[] = [],
 ): Promise<Given[]> => {
-  const stored = new Map<File, StoredFile | undefined | null>();
+  const stored = new Map<File, Awaited<ReturnType<typeof store>>>();
   const result: Given[] = [];
   const byAddress = new Map<string | null, File>(remote.map((picture) => [picture.path, picture]));
   for (const row of rows) {

@@ -14,7 +14,6 @@ export const scalar = v.pipe(
 
 export const text = v.fallback(scalar, "");
 
-/** Entries of an object that are texts. */
 export const textsNamed = <const Names extends readonly [string, ...string[]]>(...names: Names) =>
   v.entriesFromList(names, text);
 
@@ -25,14 +24,10 @@ export const isYes = (value: unknown): boolean => /^(?:true|yes|on|1)$/i.test(St
 export const isNo = (value: unknown): boolean => /^(?:false|no|off|0)$/i.test(String(value).trim());
 
 /** A boolean in any spelling, such as `TRUE` or 1. @param otherwise the result for any other value */
-export const flagOr = (otherwise: boolean) =>
-  v.fallback(
-    v.pipe(
-      v.union([v.boolean(), v.number(), v.string()]),
-      v.transform((value) => (otherwise ? !isNo(value) : isYes(value))),
-    ),
-    otherwise,
-  );
+export const flagOr = (otherwise: boolean) => {
+  const read = v.transform((value: unknown) => (otherwise ? !isNo(value) : isYes(value)));
+  return v.fallback(v.pipe(v.unknown(), read), otherwise);
+};
 
 export const flag = v.fallback(v.boolean(), false);
 
@@ -59,8 +54,8 @@ export const object = <Entries extends Record<string, v.GenericSchema & { fallba
   return v.fallback(schema, () => v.parse(schema, {}));
 };
 
-/** Reads a JSON file. @throws {ImportRefusal} if it is not JSON */
-export const readJson = <T>(file: SourceFile, schema: Reader<T>): T => {
+/** Reads a JSON file. @param wanted what a file of another shape lacks @throws {ImportRefusal} if it is not JSON, or lacks it */
+export const readJson = <T>(file: SourceFile, schema: Reader<T>, wanted = "known content"): T => {
   const json = readText(file);
   const decoded = (): unknown => {
     try {
@@ -73,7 +68,9 @@ export const readJson = <T>(file: SourceFile, schema: Reader<T>): T => {
       );
     }
   };
-  return v.parse(schema, decoded());
+  const { success, output } = v.safeParse(schema, decoded());
+  if (success) return output;
+  throw new ImportRefusal(`${file.path} contains no ${wanted}`);
 };
 
 /** Whether the start of a JSON file contains all of the words. A cheap check of its kind. */

@@ -36,7 +36,6 @@ const levelInWords = (level: string): string => {
   return capitalize(isEnum ? words.toLowerCase() : words);
 };
 
-/** Returns the languages that the owner speaks, as a fact. */
 export const spokenFacts = (languages: readonly { name: string; level: string }[]): ImportedProfile["facts"] => {
   const spoken = languages
     .filter(({ name }) => name)

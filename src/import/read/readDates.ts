@@ -24,35 +24,30 @@ const monthNumbers = new Map(
 /** Returns a text in lower case, without accents. */
 export const plainLetters = (text: string): string => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 
-/** Returns the number of a month, 1 to 12, or undefined. */
 export const monthOf = (name: string): number | undefined => monthNumbers.get(plainLetters(name).replace(/\.$/, ""));
-
-type Precision = "day" | "month" | "year";
 
 const two = (number: number | string): string => String(number).padStart(2, "0");
 
-const existingDay = (text: string): string | null => (isDay(text) && text >= "1000" ? text : null);
-
-const monthIn = (year: string, month: number): string | null =>
-  month >= 1 && month <= 12 && year >= "1000" ? `${year}-${two(month)}` : null;
+/** Returns a year, month or day in ISO 8601, or null if it does not exist. */
+const dateOf = (year: string, month?: number | string, day?: number | string): string | null => {
+  const date = [year, month && two(month), day && two(day)].filter(Boolean).join("-");
+  return isDay(firstDay(date)) && date >= "1000" ? date : null;
+};
 
 // With dots the day is first. 25/12/2020 has one meaning, 03/04/2020 has two.
 const withYearLast = (text: string): string | null => {
   const [, first = "", sign, second = "", year] = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/.exec(text) ?? [];
   if (!year) return null;
-  if (sign === "." || Number(first) > 12) return existingDay(`${year}-${two(second)}-${two(first)}`);
-  return Number(second) > 12 ? existingDay(`${year}-${two(first)}-${two(second)}`) : null;
+  if (sign === "." || Number(first) > 12) return dateOf(year, second, first);
+  return Number(second) > 12 ? dateOf(year, first, second) : null;
 };
 
 // Accepts the year first, a day with one meaning, or a month and its year.
 const inFigures = (text: string): string | null => {
   const [, year, month, day] = /^(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?(?:[T ]\d{2}:\d{2}.*)?$/.exec(text) ?? [];
-  if (year) {
-    if (!month) return year >= "1000" ? year : null;
-    return day ? existingDay(`${year}-${two(Number(month))}-${two(Number(day))}`) : monthIn(year, Number(month));
-  }
+  if (year) return dateOf(year, month, day);
   const [, before, after] = /^(\d{1,2})[-/.](\d{4})$/.exec(text) ?? [];
-  return after ? monthIn(after, Number(before)) : withYearLast(text);
+  return after ? dateOf(after, before) : withYearLast(text);
 };
 
 const dayInWords = (text: string): string | null => {
@@ -64,7 +59,7 @@ const dayInWords = (text: string): string | null => {
   const [month] = months;
   const isWhole = years.length + days.length + months.length === words.length;
   if (!year || !month || !isWhole || years.length > 1 || days.length > 1 || months.length > 1) return null;
-  return days[0] ? existingDay(`${year}-${two(month)}-${two(Number(days[0]))}`) : monthIn(year, month);
+  return dateOf(year, month, days[0]);
 };
 
 /** Parses a date at the precision of the text: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. Returns null for any other text. */
@@ -73,7 +68,6 @@ export const readDate = (text: string): string | null => {
   return inFigures(trimmed) ?? dayInWords(trimmed);
 };
 
-/** Returns the first day of a date from `readDate`. */
 export const firstDay = (date: string): string => `${date}-01-01`.slice(0, 10);
 
 /** Returns the last day of a date from `readDate`: an end in 2020 must not be before a start in May 2020. */
@@ -84,11 +78,9 @@ export const lastDay = (date: string): string => {
   return `${date}-${new Date(Date.UTC(year ?? 0, month ?? 0, 0)).getUTCDate()}`;
 };
 
-const precisionOf = (date: string): Precision => (date.length === 10 ? "day" : date.length === 7 ? "month" : "year");
-
-export const lowestPrecision = (dates: readonly string[]): Precision => {
-  const [shortest = "0000-00-00"] = [...dates].sort((one, other) => one.length - other.length);
-  return precisionOf(shortest);
+export const lowestPrecision = (dates: readonly string[]): "day" | "month" | "year" => {
+  const length = Math.min(10, ...dates.map((date) => date.length));
+  return length === 10 ? "day" : length === 7 ? "month" : "year";
 };
 
 const weekday = /\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\b[.,]?\s{0,9}/i;

@@ -9,7 +9,7 @@ import { writtenTime } from "./timeZones.ts";
 // `pubDatetime`, `pub_datetime` and `pub datetime` are the same key.
 const keyOf = (name: string): string => name.toLowerCase().replace(/[\s_-]/g, "");
 
-// Keys within an object have the object's name: `seo.title`, `taxonomies.tags` (Zola), `opengraph.publishedtime` (Next).
+// The names of columns come first. Keys within an object have the object's name: `seo.title`, `taxonomies.tags` (Zola).
 const aliases = {
   title: "title opengraph.title",
   date: "date datetime datestring pubdatetime pubdate publishedat publisheddate publishedon publishedtime datepublished firstpublished publicationdate published publishdate opengraph.publishedtime datecreated dateadded createdat createdon createddate created creationdate postedon postedat posted postdate timestamp date.created",
@@ -22,12 +22,12 @@ const aliases = {
   tags: "tags tag topics taglist taxonomies.tags",
   categories: "categories category taxonomies.categories",
   keywords: "keywords",
-  excerpt: "description excerpt summary subtitle abstract brief",
+  excerpt: "excerpt description summary subtitle abstract brief",
   slug: "slug basename postslug",
   permalink: "permalink url path",
   oldAddresses: "aliases alias redirectfrom redirects",
   picture:
-    "image cover coverimage coverphoto coverimageurl ogimage featuredimage featureimage heroimage hero banner bannerimage thumbnail socialimage header headerimg headerimage images img coverimg featuredimg featureimg bannerimg heroimg topimg indeximg postimage poster thumb background backgroundimage photos",
+    "featuredimage image cover coverimage coverphoto coverimageurl ogimage featureimage heroimage hero banner bannerimage thumbnail socialimage header headerimg headerimage images img coverimg featuredimg featureimg bannerimg heroimg topimg indeximg postimage poster thumb background backgroundimage photos",
   canonical: "canonicalurl canonical canonicallink alternates.canonical",
   layout: "layout type",
   language: "lang language locale",

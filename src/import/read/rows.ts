@@ -37,7 +37,6 @@ export const createRowReader = () => {
     return year;
   };
 
-  /** Returns a web address, or null with a note. */
   const address = (text: string): string | null => {
     const trimmed = text.trim();
     const url = webUrl(isBare(trimmed) ? `https://${trimmed}` : trimmed);
@@ -45,7 +44,6 @@ export const createRowReader = () => {
     return url;
   };
 
-  /** Returns the https address of a picture, or null with a note. */
   const picture = (text: string): string | null => {
     const url = imageUrl(text);
     if (text && !url) notes.push(`The picture ${quoted(text)} has no https address and was left out.`);

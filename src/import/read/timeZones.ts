@@ -21,7 +21,6 @@ export const offsetsOf = (posts: readonly { date?: string | null; writtenTime?: 
   ];
 };
 
-/** Formats an offset: `+09:00`. */
 const offsetText = ({ minutes }: ClockOffset): string =>
   `${minutes < 0 ? "-" : "+"}${new Date(Math.abs(minutes) * 60_000).toISOString().slice(11, 16)}`;
 

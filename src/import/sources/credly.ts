@@ -4,7 +4,7 @@ import { certificationRow } from "../read/career.ts";
 import { sentences } from "../read/cleanText.ts";
 import { flag, hasWords, list, object, readJson, textsNamed } from "../read/json.ts";
 import { withUniqueIds } from "../read/rows.ts";
-import { ImportRefusal, type ImportSource } from "../types.ts";
+import type { ImportSource, SourceFile } from "../types.ts";
 
 const issuer = object({ entities: list(object({ primary: flag, entity: object(textsNamed("name")) })) });
 
@@ -16,11 +16,11 @@ const badge = object({
 
 type Badge = v.InferOutput<typeof badge>;
 
-/** One page of a user's badges. */
-export const badgePage = object({
-  data: v.fallback(v.nullable(v.array(badge)), null),
-  metadata: object(textsNamed("total_count", "total_pages")),
-});
+const badgePage = v.object({ data: v.array(badge), metadata: object(textsNamed("total_count", "total_pages")) });
+
+/** Reads one page of a user's badges. @throws {ImportRefusal} */
+export const readBadges = (file: SourceFile): v.InferOutput<typeof badgePage> =>
+  readJson(file, badgePage, "list of badges. Save the page …/badges.json of your Credly profile.");
 
 const issuerOf = ({ issuer, badge_template }: Badge): string => {
   const all = issuer.entities.length > 0 ? issuer.entities : badge_template.issuer.entities;
@@ -40,20 +40,14 @@ const certificationOf = (found: Badge) =>
     end: found.expires_at_date || found.expires_at,
   });
 
-/** Credly badges: the pages of `https://www.credly.com/users/NAME/badges.json`, saved as files. */
 export const credly: ImportSource = {
   name: "credly",
   label: "Credly",
+  choose: "the page https://www.credly.com/users/NAME/badges.json, saved as a file",
   recognises: (files) => files.some((file) => hasWords(file, '"badge_template"')),
   parse: (files) => {
-    const pages = files.map((file) => ({ path: file.path, ...readJson(file, badgePage) }));
-    const other = pages.find(({ data }) => data === null);
-    if (other) {
-      throw new ImportRefusal(
-        `${other.path} contains no list of badges. Save the page …/badges.json of your Credly profile.`,
-      );
-    }
-    const badges = pages.flatMap(({ data }) => data ?? []);
+    const pages = files.map(readBadges);
+    const badges = pages.flatMap(({ data }) => data);
     const rows = badges.filter(({ id }) => id).map(certificationOf);
     const total = Math.max(0, ...pages.map(({ metadata }) => Number(metadata.total_count)));
     return {

@@ -8,7 +8,7 @@ import { decodeEntities } from "../read/cleanText.ts";
 import { isNamed, readStart } from "../read/decodeFile.ts";
 import { flagOr, list, object, readJson, textsNamed } from "../read/json.ts";
 import { readMoment } from "../read/readDates.ts";
-import { ImportRefusal, type SourceFile } from "../types.ts";
+import type { SourceFile } from "../types.ts";
 
 // Texts whose whitespace matters.
 const exact = v.fallback(v.string(), "");
@@ -141,7 +141,11 @@ const content = object({
 
 type Content = v.InferOutput<typeof content>;
 
-const exported = object({ db: list(object({ data: content })), data: content });
+const exported = v.pipe(
+  object({ db: list(object({ data: content })), data: content }),
+  v.transform(({ db, data }) => db[0]?.data ?? data),
+  v.check(({ posts }) => posts.length > 0),
+);
 
 // Tags that begin with # are internal.
 const tagsOf = ({ tags, posts_tags }: Content): Map<string, string[]> => {
@@ -196,20 +200,13 @@ const foundIn = (post: Post, tags: readonly string[] = []): FoundPost => {
 
 const isNoPost = ({ type, page, status }: Post): boolean => type === "page" || page || status === "sent";
 
-const contentIn = (file: SourceFile): Content => {
-  const { db, data } = readJson(file, exported);
-  const found = db[0]?.data ?? data;
-  if (found.posts.length > 0) return found;
-  throw new ImportRefusal(`${file.path} contains no posts. Export it from Ghost again.`);
-};
-
 export const ghost = blogSource({
   name: "ghost",
   label: "Ghost",
   choose: "the JSON file of Settings, Import/Export",
   hasPosts: isExport,
   read: (files) => {
-    const all = files.map(contentIn);
+    const all = files.map((file) => readJson(file, exported, "posts. Export it from Ghost again."));
     const posts = all.flatMap((found) => found.posts);
     const tags = new Map(all.flatMap((found) => [...tagsOf(found)]));
     const others = posts.filter(isNoPost).map(({ title }) => title);

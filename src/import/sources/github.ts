@@ -3,7 +3,7 @@ import { webUrl } from "#shared/base/links.ts";
 import { cleanTags, sentences } from "../read/cleanText.ts";
 import { flag, hasWords, object, readJson, texts, textsNamed } from "../read/json.ts";
 import { createRowReader, omitEmpty, projectPicture, rowOf, withUniqueIds } from "../read/rows.ts";
-import { type ImportedProfile, type ImportedRow, ImportRefusal, type ImportSource, type SourceFile } from "../types.ts";
+import type { ImportedProfile, ImportedRow, ImportSource, SourceFile } from "../types.ts";
 
 const repository = object({
   ...textsNamed("id", "name", "full_name", "html_url", "description", "homepage", "language"),
@@ -14,8 +14,6 @@ const repository = object({
   archived: flag,
   private: flag,
 });
-
-const repositories = v.fallback(v.nullable(v.array(repository)), null);
 
 type Repository = v.InferOutput<typeof repository>;
 
@@ -41,23 +39,20 @@ const projectOf = (found: Repository): ImportedRow<"projects"> => {
   return { ...row, ...(against.length > 0 ? { suggested: false } : {}) };
 };
 
-const listIn = (file: SourceFile): Repository[] => {
-  const found = readJson(file, repositories);
-  if (found) return found;
-  throw new ImportRefusal(
-    `${file.path} contains no list of repositories. Save https://api.github.com/users/NAME/repos?per_page=100 with your name.`,
-  );
-};
+const address = "https://api.github.com/users/NAME/repos?per_page=100";
+
+const listIn = (file: SourceFile): Repository[] =>
+  readJson(file, v.array(repository), `list of repositories. Save ${address} with your name.`);
 
 const profileOf = (githubUser: string): ImportedProfile => ({
   githubUser,
   links: [{ kind: "github", label: "GitHub", url: `https://github.com/${encodeURIComponent(githubUser)}` }],
 });
 
-/** GitHub repositories: the response of `https://api.github.com/users/NAME/repos`, saved as a file. */
 export const github: ImportSource = {
   name: "github",
   label: "GitHub",
+  choose: `the page ${address}, saved as a file`,
   recognises: (files) => files.some((file) => hasWords(file, '"full_name"', '"html_url"', '"fork"')),
   parse: (files) => {
     const found = files.flatMap(listIn).filter(({ name, html_url }) => name && html_url);

@@ -23,7 +23,7 @@ import { wordpress } from "./wordpress.ts";
 const careers: readonly ImportSource[] = [reactiveResume, jsonResume, renderCv, europass];
 
 /** All sources. The first that recognises the files reads them. */
-const importSources: readonly ImportSource[] = [
+export const importSources: readonly ImportSource[] = [
   plinth,
   linkedin,
   credly,
@@ -37,6 +37,9 @@ const importSources: readonly ImportSource[] = [
   devto,
   markdown,
 ];
+
+// With their name, these read an empty answer, too, and reject other files themselves.
+const readAnyFile: readonly ImportSource[] = [plinth, linkedin, credly, github, jsonResume];
 
 const namesOf = (files: readonly { path: string }[]): string => {
   const names = files.slice(0, 3).map(({ path }) => path);
@@ -59,7 +62,7 @@ export const recognise = (files: readonly SourceFile[], name?: string | null): I
     const names = joinOr(importSources.map((source) => source.name));
     throw new ImportRefusal(`Unknown source “${name}”. Use ${names}.`);
   }
-  if (found && !(name && found.choose && !found.recognises(files))) return found;
+  if (found && (!name || readAnyFile.includes(found) || found.recognises(files))) return found;
   // A damaged text gets its own message.
   for (const file of files) if (isText.test(file.path)) readText(file);
   const labels = found ? found.label : joinOr(importSources.map(({ label }) => label));
@@ -70,7 +73,6 @@ export const recognise = (files: readonly SourceFile[], name?: string | null): I
 
 const isShown = new RegExp(`\\.(?:jpeg|${Object.keys(mediaKinds).join("|")})$`, "i");
 
-/** The content of an export, and its source. */
 export interface ReadImport {
   source: string;
   label: string;

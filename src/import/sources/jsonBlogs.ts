@@ -5,9 +5,9 @@ import { blogSource } from "../read/blogSource.ts";
 import { convertConstructs } from "../read/constructs/convertConstructs.ts";
 import { isNamed, readStart } from "../read/decodeFile.ts";
 import { readFrontMatter } from "../read/frontMatter.ts";
-import { flagOr, list, object, readJson, scalar, text, textsNamed } from "../read/json.ts";
+import { flagOr, list, object, readJson, scalar, textOf, textsNamed } from "../read/json.ts";
 import { readMoment } from "../read/readDates.ts";
-import { ImportRefusal, type ImportSource } from "../types.ts";
+import type { ImportSource } from "../types.ts";
 
 type Facts = Omit<FoundPost, "content"> & { markdown: string };
 
@@ -18,6 +18,11 @@ interface JsonBlog<Post> extends Pick<ImportSource, "name" | "label" | "choose">
   factsOf: (post: Post) => Facts;
 }
 
+const entriesIn = (raw: unknown): unknown[] => {
+  const entries = isRecord(raw) && "posts" in raw ? raw.posts : raw;
+  return Array.isArray(entries) ? entries : [entries].filter(isRecord);
+};
+
 /** A source whose file is one post, a list of posts, or an object with such a list. */
 const jsonBlog = <Post>({ mark, post, factsOf, ...source }: JsonBlog<Post>) =>
   blogSource({
@@ -25,34 +30,23 @@ const jsonBlog = <Post>({ mark, post, factsOf, ...source }: JsonBlog<Post>) =>
     hasPosts: (file) => isNamed(file, /\.json$/) && mark.test(readStart(file, 300_000)),
     read: (files) => ({
       posts: files.flatMap((file) => {
-        const raw = readJson(file, v.unknown());
-        const entries = isRecord(raw) && "posts" in raw ? raw.posts : raw;
-        const found = v.parse(list(post), Array.isArray(entries) ? entries : [entries].filter(isRecord));
-        if (found.length === 0) {
-          throw new ImportRefusal(`${file.path} contains no posts. Export it from ${source.label} again.`);
-        }
-        return found.map((one): FoundPost => {
+        const posts = v.pipe(v.unknown(), v.transform(entriesIn), list(post), v.minLength(1));
+        return readJson(file, posts, `posts. Export it from ${source.label} again.`).map((one): FoundPost => {
           const { markdown, ...facts } = factsOf(one);
-          const converted = convertConstructs(markdown);
-          return {
-            ...facts,
-            content: converted.markdown,
-            excerpt: facts.excerpt || converted.excerpt || "",
-            notes: [...converted.notes, ...(facts.notes ?? [])],
-          };
+          const { markdown: content, excerpt = "", notes, isRaw } = convertConstructs(markdown);
+          const allNotes = [...notes, ...(facts.notes ?? [])];
+          return { ...facts, content, isRaw, excerpt: facts.excerpt || excerpt, notes: allNotes };
         });
       }),
     }),
   });
 
 // One of `tags` and `tag_list` is a list, the other a text with commas. Lists of articles and single articles differ in which.
-const splitTags = v.pipe(
-  text,
-  v.transform((words) => words.split(",")),
+const tags = v.pipe(
+  v.unknown(),
+  v.transform((given) => (Array.isArray(given) ? given.map(textOf) : textOf(given).split(","))),
 );
-const tags = v.fallback(v.union([v.array(text), splitTags]), []);
 
-/** Articles of dev.to, as its API returns them. */
 export const devto = jsonBlog({
   name: "devto",
   label: "dev.to",
@@ -61,8 +55,8 @@ export const devto = jsonBlog({
   post: object({
     ...textsNamed("id", "slug", "title", "description", "body_markdown", "published_at", "published_timestamp"),
     ...textsNamed("cover_image", "canonical_url", "url"),
-    tags,
-    tag_list: tags,
+    tags: v.fallback(tags, []),
+    tag_list: v.fallback(tags, []),
     published: flagOr(true),
   }),
   factsOf: (found) => {

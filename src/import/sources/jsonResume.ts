@@ -41,6 +41,7 @@ const factsIn = (file: SourceFile): Record<string, unknown> => {
 export const jsonResume = careerSource({
   name: "jsonresume",
   label: "JSON Resume",
+  choose: "the JSON file of the résumé",
   hasCareer: (file) =>
     (hasWords(file, '"basics"') || /(?:^|\/)resume\.json$/i.test(file.path)) &&
     [...Object.keys(careerKeys), "label"].some((name) => name !== "basics" && hasWords(file, `"${name}"`)),

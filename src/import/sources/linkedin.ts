@@ -148,6 +148,7 @@ const categoryRow = rowOf("skill_categories", sourceIdOf(skillCategory), { name:
 export const linkedin: ImportSource = {
   name: "linkedin",
   label: "LinkedIn",
+  choose: "the zip that LinkedIn sent",
   recognises: (files) => files.some(isTable),
   parse: (files) => {
     const known = files

@@ -21,10 +21,7 @@ const isPost = (file: SourceFile): boolean =>
 const withClass = (tree: Root | Element, name: string): Element | null =>
   findWithin(tree, (element) => classesOf(element).includes(name));
 
-const wordsWith = (tree: Root, name: string): string => {
-  const found = withClass(tree, name);
-  return found ? textContent(found).replace(/\s+/g, " ").trim() : "";
-};
+const wordsOf = (found: Element | null): string => (found ? textContent(found).replace(/\s+/g, " ").trim() : "");
 
 // The text repeats the title and summary, and contains dividers between sections.
 const repeated = /^(?:graf--title|graf--subtitle|section-divider)$/;
@@ -43,9 +40,9 @@ const foundIn = (file: SourceFile): FoundPost => {
   const canonical = withClass(tree, "p-canonical");
   return {
     sourceId: id,
-    title: wordsWith(tree, "p-name"),
+    title: wordsOf(withClass(tree, "p-name")),
     content: markdown,
-    excerpt: wordsWith(tree, "p-summary"),
+    excerpt: wordsOf(withClass(tree, "p-summary")),
     slug: name
       .replace(/^(?:\d{4}-\d{2}-\d{2}|draft)_/, "")
       .toLowerCase()
@@ -62,7 +59,6 @@ const foundIn = (file: SourceFile): FoundPost => {
   };
 };
 
-/** Medium's export: a folder of posts as HTML. */
 export const medium = blogSource({
   name: "medium",
   label: "Medium",

@@ -2,7 +2,7 @@ import { pause } from "#shared/base/pause.ts";
 import { quoted } from "../read/cleanText.ts";
 import { list, object, readJson, text } from "../read/json.ts";
 import { ImportRefusal, type SourceFile } from "../types.ts";
-import { badgePage } from "./credly.ts";
+import { readBadges } from "./credly.ts";
 
 export type Fetch = (address: string, init?: RequestInit) => Promise<Response>;
 
@@ -94,14 +94,13 @@ export const fetchCredly = async (typed: string, fetch: Fetch): Promise<SourceFi
     const response = await request(fetch, site, `${address}?page=${page}`);
     const file = await fileOf(`badges-${page}.json`, response, site);
     files.push(file);
-    pages = Math.min(mostPages, Number(readJson(file, badgePage).metadata.total_pages) || 1);
+    pages = Math.min(mostPages, Number(readBadges(file).metadata.total_pages) || 1);
   }
   return files;
 };
 
 const devtoApi = "https://dev.to/api/articles";
 
-/** The rate limit of dev.to. */
 const devtoLimit = { requests: 30, ms: 30_000 };
 
 const mostArticles = 1000;

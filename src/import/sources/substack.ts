@@ -99,10 +99,8 @@ const foundIn = (found: Post, file: SourceFile | undefined): FoundPost => {
 const hasButtons = (file: SourceFile): boolean =>
   isNamed(file, /(?:^|\/)posts\/[^/]+\.html$/) && /button-wrapper|subscri[a-z]+-widget/.test(readText(file));
 
-// Chats, notes and mails.
 const otherTypes = /^(?:page|thread|chat|note|restack|adhoc_email)$/i;
 
-/** Substack's export: a list of posts, and their texts as HTML. */
 export const substack = blogSource({
   name: "substack",
   label: "Substack",

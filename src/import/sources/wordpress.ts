@@ -71,10 +71,8 @@ const isExport = (file: SourceFile): boolean =>
 const fieldOf = ({ fields }: WordPressItem, name: string): string => (fields.get(name) ?? "").trim();
 
 // The GMT date of a draft is all zeros, which is not a date.
-const dateOf = (item: WordPressItem): string | null => {
-  const gmt = fieldOf(item, "wp:post_date_gmt");
-  return readMoment(gmt) ?? readMoment(fieldOf(item, "pubDate")) ?? readMoment(fieldOf(item, "wp:post_date"));
-};
+const dateOf = (item: WordPressItem): string | undefined =>
+  ["wp:post_date_gmt", "pubDate", "wp:post_date"].flatMap((name) => readMoment(fieldOf(item, name)) ?? [])[0];
 
 const tagsOf = ({ categories }: WordPressItem): string[] =>
   categories
@@ -139,7 +137,6 @@ const withFootnotes = (html: string, notes: v.InferOutput<typeof footnotes>): st
 const emptyBlock = /<!-- wp:([\w/-]{1,60})\s[^>]{0,2000}?\/-->/g;
 const unlistedBlocks = /^(?:footnotes|more|nextpage|separator|spacer)$/;
 
-/** Converts a post of the block editor or the classic editor to Markdown. */
 const markdownOf = (text: string, base: string | undefined, meta = "") => {
   const notesBelow = v.parse(footnotes, meta);
   const filled = [...text.matchAll(emptyBlock)]
@@ -175,7 +172,7 @@ const foundIn = (item: WordPressItem, pictures: ReadonlyMap<string, string>, bas
     excerpt: textOfHtml(fieldOf(item, "excerpt:encoded")),
     slug: decodeUrlPart(fieldOf(item, "wp:post_name")),
     tags: tagsOf(item),
-    date: dateOf(item),
+    date: dateOf(item) ?? null,
     writtenTime: readMoment(fieldOf(item, "wp:post_date_gmt")) ? fieldOf(item, "wp:post_date") : "",
     isDraft: !/^(?:publish|future)$/.test(fieldOf(item, "wp:status")) || isLocked(item),
     isPinned: fieldOf(item, "wp:is_sticky") === "1",
@@ -191,7 +188,6 @@ const foundIn = (item: WordPressItem, pictures: ReadonlyMap<string, string>, bas
   };
 };
 
-// Types that are left out without a note.
 const unlistedTypes = /^(?:revision|nav_menu_item|wp_global_styles|customize_changeset|oembed_cache)$/;
 
 const feedNames = ["/feed/", "/feed/rss2/", "/feed/rss/", "/feed/rdf/", "/feed/atom/", "/?feed=rss2", "/?feed=atom"];

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { strFromU8, unzipSync, zipSync } from "fflate";
-import { manifest, manifestFile, mediaFile, mediaFolder } from "#import/plinth/format.ts";
+import { exportPaths, manifest } from "#import/plinth/format.ts";
 import type { Site } from "../harness/site.ts";
 import { expect, test } from "../harness/test.ts";
 
@@ -205,9 +205,9 @@ test("an import uploads the files of another site's export, and lists the missin
   const dates = { date: "2026-01-01T00:00:00Z" };
   const described = { bytes: dot.length, width: 1, height: 1, color: null, alt: "A dot", source_sha256: null };
   const files = {
-    [manifestFile]: JSON.stringify(manifest),
+    [exportPaths.manifest]: JSON.stringify(manifest),
     "pages.json": "[]",
-    [mediaFile]: JSON.stringify([
+    [exportPaths.media]: JSON.stringify([
       { key, name: "dot.png", ...described },
       { key: lost, name: "lost.png", ...described },
     ]),
@@ -225,7 +225,7 @@ test("an import uploads the files of another site's export, and lists the missin
   };
   const zip = zipSync({
     ...Object.fromEntries(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)])),
-    [`${mediaFolder}${key}`]: dot,
+    [`${exportPaths.mediaFolder}${key}`]: dot,
   });
   await page.goto("/admin/import");
   const chosen = { name: "export.zip", mimeType: "application/zip", buffer: Buffer.from(zip) };

@@ -204,3 +204,18 @@ describe("a post of WordPress's block editor", () => {
     expect(postOf("")?.notes).toContain("The export has no text for these blocks: latest-posts, footnotes.");
   });
 });
+
+describe("a post of dev.to or Hashnode with code of its old site", () => {
+  it("is not ticked, and names the reason", () => {
+    const text = "Words {% unknown tag %}";
+    const article = { id: 1, title: "A", body_markdown: text, published_at: "2020-01-02T00:00:00Z" };
+    const post = { id: "1", title: "A", contentMarkdown: text, dateAdded: "2020-01-02" };
+    for (const { rows } of [
+      devto.parse(filesOf({ "a.json": JSON.stringify([article]) })),
+      hashnode.parse(filesOf({ "a.json": JSON.stringify({ posts: [post] }) })),
+    ]) {
+      expect(rows[0]?.suggested).toBe(false);
+      expect(rows[0]?.notes).toContain("Its text shows code of the old site, so it is not ticked.");
+    }
+  });
+});

@@ -1,14 +1,18 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { markdownFile } from "#import/plinth/writeExport.ts";
 import { credly } from "#import/sources/credly.ts";
 import { europass } from "#import/sources/europass.ts";
 import { ghost } from "#import/sources/ghost.ts";
 import { github } from "#import/sources/github.ts";
-import { readExport } from "#import/sources/index.ts";
+import { importSources, readExport } from "#import/sources/index.ts";
 import { hashnode } from "#import/sources/jsonBlogs.ts";
 import { jsonResume } from "#import/sources/jsonResume.ts";
 import { markdown } from "#import/sources/markdown/markdown.ts";
 import { renderCv } from "#import/sources/renderCv.ts";
 import { wordpress } from "#import/sources/wordpress.ts";
+import { type AnyImportedRow, ImportRefusal } from "#import/types.ts";
 import { chosen } from "./chosen.ts";
 import { filesOf } from "./filesOf.ts";
 import { only, parse } from "./markdownFiles.ts";
@@ -318,5 +322,84 @@ describe("invalid JSON", () => {
     [jsonResume, "[1]", "x.json is not a JSON Resume"],
   ])("is rejected by %o: %s", (source, text, sentence) => {
     expect(() => source.parse(filesOf({ "x.json": text }))).toThrow(sentence);
+  });
+});
+
+const fixtures = join(import.meta.dirname, "../../fixtures/imports");
+
+// The sources whose exports are not among the fixtures.
+const ownSamples: Readonly<Record<string, Record<string, string>>> = {
+  plinth: {
+    "plinth.json": '{"format": "plinth", "version": 1}',
+    "settings.json": '{"name": "Ada"}',
+    "technical_skills.json": '[{"name": "Go", "category": "Skills", "proficiency": 1}]',
+    "redirects.json": '[{"from": "/a", "to": "/blog/a"}]',
+    "posts/a.md": markdownFile("posts", { title: "A", slug: "a", content: "Text", date: "2020-01-02", feed_id: "x" }, 0)
+      .content,
+  },
+  rendercv: { "cv.yaml": "cv:\n  name: Ada\n  sections:\n    Work: [{ company: Mill, position: Baker }]\n" },
+  europass: {
+    "cv.xml":
+      '<Candidate xmlns="http://www.europass.eu/1.0"><CandidateProfile><EmploymentHistory><EmployerHistory><OrganizationName>Mill</OrganizationName><PositionHistory><PositionTitle>Baker</PositionTitle></PositionHistory></EmployerHistory></EmploymentHistory></CandidateProfile></Candidate>',
+  },
+  reactiveresume: {
+    "a.json":
+      '{"basics": {"name": "Ada"}, "metadata": {}, "sections": {"skills": {"items": [{"name": "Go", "keywords": ["x"]}]}}}',
+  },
+};
+
+/** Returns the texts of an export of a source. */
+const sampleOf = (source: string): Record<string, string> => {
+  const records = readdirSync(fixtures).filter((name) => name.endsWith(".json"));
+  const name = records.find((record) => readFileSync(join(fixtures, record), "utf8").includes(`"source": "${source}"`));
+  if (!name) return ownSamples[source] ?? {};
+  const folder = join(fixtures, name.replace(/\.json$/, ""));
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = files.map((file) => join(file.parentPath, file.name));
+  return Object.fromEntries(paths.map((path) => [path.slice(folder.length + 1), readFileSync(path, "utf8")]));
+};
+
+const withOtherValues = (value: unknown) => (text: string) =>
+  text
+    .replace(/("(?:[^"\\]|\\.)*")(?!\s*:)/g, JSON.stringify(value))
+    .replace(/(?<=href=)"[^"]*"/g, '"javascript:alert(1)"');
+
+const attacks: Readonly<Record<string, (text: string) => string>> = {
+  "is cut off": (text) => text.slice(0, text.length * 0.6),
+  "is empty": () => "",
+  "has a NUL": (text) => `${text}\0`,
+  "has numbers as texts": withOtherValues(-1e300),
+  "has lists as texts": withOtherValues([[null]]),
+  "has objects as texts": withOtherValues({ length: -1, toString: 1 }),
+  "has scripts as texts": withOtherValues("javascript:alert(1)"),
+  "has objects as lists": (text) => text.replaceAll("[", '{"a":[').replaceAll("]", "]}"),
+  "names prototypes": (text) => text.replaceAll("{", '{"__proto__":{"polluted":true},"constructor":{"prototype":7},'),
+  "ends with 100,000 brackets": (text) => `${text}\n${"[".repeat(100_000)}`,
+  "has 100,000 brackets as texts": withOtherValues("<b>[(".repeat(20_000)),
+};
+
+describe.each(importSources.map((source) => [source.name, source] as const))("an export of %s", (name, source) => {
+  const sample = sampleOf(name);
+
+  it("is read as it is", () => {
+    expect(source.recognises(filesOf(sample))).toBe(true);
+    expect(source.parse(filesOf(sample)).rows).not.toEqual([]);
+  });
+
+  it.each(Object.entries(attacks))("is rejected or read without harm when it %s", async (_, attack) => {
+    const rows: AnyImportedRow[] = [];
+    for (const [path, text] of Object.entries(sample)) {
+      try {
+        const files = Object.entries({ ...sample, [path]: attack(text) }).map((file) => chosen(...file));
+        rows.push(...(await readExport(files, name)).parsed.rows);
+      } catch (error) {
+        expect(error).toBeInstanceOf(ImportRefusal);
+      }
+    }
+    for (const { values } of rows) {
+      const addresses = Object.entries(values).filter(([column]) => /_url$|image|thumbnail/.test(column));
+      expect(addresses.join()).not.toContain("javascript:");
+    }
+    expect({}).not.toHaveProperty("polluted");
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { ExportSource } from "#import/plinth/exportSource.ts";
 import { exportedValues, identityOf, markdownPath } from "#import/plinth/format.ts";
 import { plinth } from "#import/plinth/plinth.ts";
-import { type ExportSource, exportFiles } from "#import/plinth/writeExport.ts";
+import { exportFiles } from "#import/plinth/writeExport.ts";
 import { readFrontMatter } from "#import/read/frontMatter.ts";
 import { type ImportedKind, ImportRefusal, type SourceFile } from "#import/types.ts";
 import { certifications } from "#shared/tables/certifications.ts";

@@ -1,8 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { otherKeys } from "#import/plinth/otherKeys.ts";
 import { plinth } from "#import/plinth/plinth.ts";
-import { readRowFields } from "#import/plinth/rowFields.ts";
+import { otherKeys, readRowFields } from "#import/plinth/rowFields.ts";
 import { markdownFile } from "#import/plinth/writeExport.ts";
 import { only } from "./markdownFiles.ts";
 
@@ -63,5 +62,22 @@ describe("the keys of a row's file", () => {
       bytes: new TextEncoder().encode(text),
     }));
     expect(plinth.parse(files).rows[0]?.values).toMatchObject({ published_at: published });
+  });
+});
+
+describe("the name of a column", () => {
+  it("beats an alias in a push and in an import of a blog", () => {
+    const own = { excerpt: "Own", featured_image: "/own.png", canonical_url: "https://own.example/", seo_title: "Own" };
+    const aliases = {
+      description: "B",
+      subtitle: "B",
+      image: "/b.png",
+      canonical: "https://b.example/",
+      metaTitle: "B",
+    };
+    const fields = { title: "A", slug: "a", ...aliases, ...own };
+    const front = Object.entries(fields).map(([name, given]) => `${name}: ${JSON.stringify(given)}`);
+    expect(readRowFields("posts", fields).values).toMatchObject(own);
+    expect(only({ "posts/a.md": `---\n${front.join("\n")}\n---\n\nText\n` }).values).toMatchObject(own);
   });
 });

@@ -15,7 +15,6 @@ export const alertOf = (kind: string): string => alerts.get(kind.toLowerCase()) 
 
 export const isAlertKind = (name: string): boolean => alerts.has(name);
 
-/** Puts quote marks before the lines of a text. */
 export const quote = (text: string): string => text.replace(/^.*$/gm, (line) => (line ? `> ${line}` : ">"));
 
 /** Writes an alert of GitHub. It has no title, so the title becomes its first line. */

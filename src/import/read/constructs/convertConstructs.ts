@@ -13,13 +13,11 @@ import { componentsIn, fromMdx, isMdxText } from "./mdx.ts";
 import { dedent, readArguments, replaceTags, type Tag } from "./tags.ts";
 import { escaped, printed, printedValue, type Site, templateTagsIn, withoutMarks } from "./templates.ts";
 
-/** What the texts of a generator can contain. */
 export interface Constructs {
   /** Whether code contains shortcodes, so that those to be shown are escaped. */
   hasEscapedTags?: boolean;
   /** Whether `$$` within a line is a formula of that line, as in kramdown. */
   hasInlineMath?: boolean;
-  /** Marks, and what replaces them. */
   changes?: readonly (readonly [RegExp, string | ((found: string) => string)])[];
 }
 
@@ -27,7 +25,6 @@ interface Source extends Blog, Site, Constructs {
   isMdx: boolean;
   /** Whether the text is HTML with template tags. */
   isHtml: boolean;
-  /** The base of relative addresses in HTML. */
   base: string | undefined;
 }
 
@@ -72,9 +69,7 @@ const fromHashnode = (text: string): string =>
 const withChanges = (text: string, { changes = [] }: Constructs): string =>
   changes.reduce(
     (changed, [mark, result]) =>
-      changed.replace(mark, (...found) =>
-        typeof result === "string" ? result.replace("$1", String(found[1])) : result(String(found[0])),
-      ),
+      typeof result === "string" ? changed.replace(mark, result) : changed.replace(mark, result),
     text,
   );
 

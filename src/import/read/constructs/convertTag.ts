@@ -3,7 +3,6 @@ import { alert, isAlertKind, quote } from "./admonitions.ts";
 import type { Keeper } from "./keepCode.ts";
 import { dedent, type Tag } from "./tags.ts";
 
-/** What a blog's tags refer to. */
 export interface Blog {
   /** Returns the new address of a post by its name or path, or null if it is not imported. */
   postNamed: (name: string) => string | null;

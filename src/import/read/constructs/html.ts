@@ -14,7 +14,6 @@ interface Piece {
 interface Context {
   /** Whether the text within all elements is Markdown. */
   isMdx: boolean;
-  /** Converts the HTML of a whole element. */
   convert: (html: string) => string;
   /** Called with the name of each element that is left out; its text stays. */
   onElement: (name: string) => void;
@@ -42,7 +41,6 @@ const mostTags = 6000;
 const tag =
   /(?<!\]\([ \t]?)<(\/?)([a-z][\w-]{0,40})(?=[\s/>])((?:[\s/](?:"[^"]{0,2000}"|'[^']{0,2000}'|[^"'<>]){0,2000})?)>/gi;
 
-/** Returns the tags of a text, each opening one with its closing one. */
 const piecesIn = (text: string): Piece[] => {
   const open: Piece[] = [];
   return [...text.matchAll(tag)].map(({ 0: all, 1: slash, 2: written = "", 3: attributes = "", index }) => {
@@ -84,7 +82,6 @@ const linked = (source: string, { closing, end }: Piece, { convert }: Context): 
   return link.startsWith("[") ? ["[", link.slice(2)] : ["", ""];
 };
 
-/** Returns the texts that replace an opening tag and its closing one. */
 const replacementOf = (text: string, piece: Piece, context: Context): readonly [string, string] => {
   const { name, closing, start, end } = piece;
   const source = text.slice(start, end);
@@ -105,7 +102,6 @@ const replacementOf = (text: string, piece: Piece, context: Context): readonly [
   return ["", ""];
 };
 
-/** Returns the text that replaces a closing tag without an opening one. */
 const strayClosing = ({ name }: Piece): string => {
   if (containers.test(name) || blocks.test(name) || literal.test(name) || transparent.test(name)) return "";
   return isAllowedElement(name) ? `</${name}>` : `\\</${name}>`;

@@ -4,7 +4,6 @@ const imported =
   /^import\s+(?:type\s+)?(?:(?:([\w$]+)|(?:[\w$]+\s*,\s*)?\{[^{}]{0,2000}\}|\*\s+as\s+[\w$]+)\s+from\s+)?["']([^"'\n]{1,300})["'];?[ \t]*(?:\n|$)/gm;
 const begins = /^export\s+(?:const|let|var|default|function|async|class|type|interface|\{|\*)/;
 
-/** Whether a text begins with an import of JavaScript, as MDX does. */
 export const isMdxText = (text: string): boolean => text.trimStart().search(imported) === 0;
 
 const depthOf = (line: string): number =>

@@ -17,7 +17,6 @@ export interface Token {
 /** A tag with its arguments and the converted text within its pair. */
 export interface Tag {
   name: string;
-  /** The arguments as written. */
   words: string;
   args: readonly string[];
   named: ReadonlyMap<string, string>;
@@ -82,11 +81,6 @@ export const separated = (block: string, start: string, before: string, next: st
   return `${needsGap ? `\n${lines}` : ""}${withStart(block, lines)}${below && !isItem ? `\n${lines.trimEnd()}` : ""}`;
 };
 
-interface Frame {
-  token: Token | null;
-  text: string;
-}
-
 /** Replaces the tags of a text from the inside out. A result of null keeps a tag as written. */
 export const replaceTags = (
   text: string,
@@ -95,11 +89,10 @@ export const replaceTags = (
   keep: (source: string, name: string) => string,
 ): string => {
   const lastClosing = new Map(tokens.flatMap((token, index) => (token.isClosing ? [[token.name, index]] : [])));
-  const whole: Frame = { token: null, text: "" };
+  const whole: { token: Token | null; text: string } = { token: null, text: "" };
   const stack = [whole];
-  const top = (): Frame => stack.at(-1) ?? whole;
+  const top = () => stack.at(-1) ?? whole;
 
-  /** Adds the result for a tag and what its pair contains. */
   const finish = (token: Token, given: string | null, closing = token): void => {
     const { name, words, start, end } = token;
     const source = text.slice(start, end);

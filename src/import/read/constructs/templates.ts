@@ -50,7 +50,6 @@ export const templateTagsIn = (text: string): Token[] => {
   return tokens;
 };
 
-/** The values of a blog that its texts print. */
 export interface Site {
   /** Its address without the path. Empty if unknown. */
   url: string;
@@ -85,7 +84,6 @@ export const printedValue = (words: string, { url, path, title }: Site, next = "
   }, known);
 };
 
-/** Removes the marks of kramdown and of tables of contents. */
 export const withoutMarks = (text: string): string =>
   text
     .replace(/^[ \t]*(?:[*+-]|\d{1,3}\.)[ \t][^\n]{0,200}\n[ \t]*\{:\s{0,9}toc[^{}\n]{0,100}\}[ \t]*$/gm, "")

@@ -100,11 +100,7 @@ const readPosts = (site: BlogSite, files: readonly OpenedFile[], pictures: Addre
       content: withAddresses(plain, at),
       excerpt,
       isRaw,
-      notes: [
-        ...notes,
-        isRaw && "Its text shows code of the old site, so it is not ticked.",
-        missing.length > 0 && `Links to notes that are not imported: ${countEach(missing)}.`,
-      ],
+      notes: [...notes, missing.length > 0 && `Links to notes that are not imported: ${countEach(missing)}.`],
     };
   };
 
@@ -146,7 +142,8 @@ const readPosts = (site: BlogSite, files: readonly OpenedFile[], pictures: Addre
       oldAddresses: [own, ...furtherAddresses(site, facts, own)].filter(Boolean),
       feedId: feedIdOf(site, facts, own),
       notes: [...frontMatterNotes(opened), doubt, ...notes],
-      isSuggested: doubt === "" && !isRaw,
+      isRaw,
+      isSuggested: doubt === "",
     };
   };
 
