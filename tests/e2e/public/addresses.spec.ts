@@ -1,27 +1,5 @@
 import { expect, test } from "../harness/test.ts";
 
-test("redirects former addresses to posts, and unknown ones to the list", async ({ site, owner }) => {
-  const answerAt = async (path: string) => {
-    const { status, headers } = await fetch(site.url + path, { redirect: "manual" });
-    return [status, headers.get("location")];
-  };
-  expect(await answerAt("/projects/no-such-project")).toEqual([302, "/projects"]);
-  const token = await site.signIn(owner);
-  const write = (path: string, method: string, body: object) =>
-    site.api(`/rest/v1/${path}`, { method, body, token, prefer: "return=representation" });
-  const made = await write("posts", "POST", { title: "Old name", slug: "old-name", content: "Text." });
-  const [{ id, slug }] = await made.json();
-  const renamed = await write(`posts?id=eq.${id}`, "PATCH", { title: "New name", slug: "new-name" });
-  const [{ slug: newSlug }] = await renamed.json();
-  expect(await answerAt(`/blog/${slug}`)).toEqual([301, `/blog/${newSlug}`]);
-  expect(await answerAt(`/cards/blog/${slug}.png`)).toEqual([301, `/cards/blog/${newSlug}.png`]);
-  expect(await answerAt(`/blog/${newSlug}`)).toEqual([200, null]);
-  await write(`posts?id=eq.${id}`, "PATCH", { published_at: null });
-  for (const address of [slug, newSlug]) expect(await answerAt(`/blog/${address}`)).toEqual([302, "/blog"]);
-  for (const address of [slug, newSlug]) expect(await answerAt(`/cards/blog/${address}.png`)).toEqual([404, null]);
-  await write(`posts?id=eq.${id}`, "DELETE", {});
-});
-
 test("programs find feeds, the sitemap, Markdown, cards and icons", async ({ site }) => {
   const get = async (path: string) => {
     const answer = await fetch(site.url + path);
