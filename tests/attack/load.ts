@@ -82,19 +82,9 @@ export const attackByLoad = (site: Site, owner: Credentials): void => {
       }
     });
 
+    // unit/server/dataLimits.test.ts has all of them.
     it.each([
-      ["tables in a circle, sixteen levels deep", `posts?select=${"authors(*,posts(*,".repeat(8)}id${"))".repeat(8)}`],
       ["three levels of tables", "posts?select=id,authors(id,a:app_users(id,b:authors(id)))"],
-      ["tables behind a quoted name", 'posts?select="x\\":id,authors(posts(authors(posts(id)))),"y":id'],
-      ["a pattern", "posts?content=match.(.*).*\\1.*\\1!"],
-      ["800 searches of texts", `posts?or=(${Array.from({ length: 800 }, (_, n) => `content.fts.z${n}`).join()})`],
-      ["the texts in order", "posts?select=id&order=content&offset=200"],
-      ["the texts under a name spelled oddly", "posts?select=id&order=%20content"],
-      ["texts behind a quoted name", 'posts?select=id&"content"=ilike.*a*'],
-      ["more columns than there are", `posts?select=${"id,".repeat(4_000)}id`],
-      ["60 conditions", `posts?or=(${Array.from({ length: 60 }, (_, n) => `title.ilike.*z${n}*`).join()})`],
-      ["300 alternatives", `posts?title=ilike(any).{${Array.from({ length: 300 }, (_, n) => `*z${n}*`).join()}}`],
-      ["more than 1,000 rows", "posts?limit=5000"],
       ["more than 4 MB", "posts?select=*"],
     ])("is rejected with the reason: %s", async (_what, path) => {
       const response = await site.api(`/rest/v1/${path}`);

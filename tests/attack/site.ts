@@ -51,31 +51,6 @@ export const attackSite = (site: Site, owner: Credentials): void => {
     });
   });
 
-  describe("the contact form", () => {
-    const message = (number: number) => ({ name: "Visitor", email: `visitor${number}@example.com`, body: "Hello" });
-
-    it("rejects requests from other sites, also through the data API", async () => {
-      const form = new URLSearchParams({ name: "A", email: "a@example.com", body: "Hello" });
-      const send = (headers: Record<string, string>) =>
-        fetch(`${site.url}/contact`, { method: "POST", body: form, headers, redirect: "manual" });
-      expect((await send({ origin: "https://evil.example" })).status).toBe(403);
-      expect((await send({ "sec-fetch-site": "cross-site", origin: site.url })).status).toBe(403);
-      expect((await send({})).status).toBe(403);
-      expect((await send({ origin: site.url })).status).toBe(303);
-      expect((await post("/rest/v1/messages", message(0), { "sec-fetch-site": "cross-site" })).status).toBe(403);
-    });
-
-    it("limits one network, and stays open for others", async () => {
-      const statuses: number[] = [];
-      for (let number = 1; number <= 30 && statuses.at(-1) !== 429; number++) {
-        const headers = { "x-forwarded-for": `203.0.113.${number}`, "x-plinth-network": `invented ${number}` };
-        statuses.push((await post("/rest/v1/messages", message(number), headers)).status);
-      }
-      expect(statuses.filter((status) => status === 201).length).toBeLessThanOrEqual(20);
-      expect(statuses.at(-1)).toBe(429);
-    });
-  });
-
   describe("the server", () => {
     it("sends the strict policy and security headers with every page", async () => {
       for (const path of ["/", "/blog", "/projects", "/no-such-page"]) {

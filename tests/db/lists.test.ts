@@ -10,16 +10,12 @@ import {
 } from "#public/data/posts.ts";
 import { projectList, readNewestProjects, readProject } from "#public/data/projects.ts";
 import { readFirst, readPages } from "#public/data/readLists.ts";
-import { createTableReader } from "#public/data/tableReader.ts";
 import { buildPost, buildProject } from "./harness/rows.ts";
 import { openSite } from "./harness/site.ts";
+import { tableReaderOf } from "./harness/tableReader.ts";
 
 const { backend, owner } = await openSite();
-const tables = createTableReader({
-  url: "http://localhost",
-  publishableKey: backend.publishableKey,
-  fetch: (input, init) => backend.fetch(new Request(input, init)),
-});
+const tables = tableReaderOf(backend);
 
 const newestPosts = (limit: number) => readFirst(tables, postList, limit);
 const pagesOfPosts = (filter: ListFilter, range: PageRange, after?: PostSummary) =>

@@ -1,15 +1,11 @@
 import { expect, it } from "vitest";
-import { createTableReader } from "#public/data/tableReader.ts";
 import { readLastChange } from "#server/publishing/resume/lastChange.ts";
 import { buildExperience } from "./harness/rows.ts";
 import { openSite } from "./harness/site.ts";
+import { tableReaderOf } from "./harness/tableReader.ts";
 
 const { backend, owner, sql } = await openSite();
-const tables = createTableReader({
-  url: "http://localhost",
-  publishableKey: backend.publishableKey,
-  fetch: (input, init) => backend.fetch(new Request(input, init)),
-});
+const tables = tableReaderOf(backend);
 
 it("dates the résumé's PDF by the last change of its rows, not by the time of the request", async () => {
   const before = await readLastChange(tables);

@@ -1,20 +1,16 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { createTableReader } from "#public/data/tableReader.ts";
 import { readOpenedResume, readPublicResumes } from "#public/pages/resume/readResume.ts";
 import { site } from "#public/site.config.ts";
 import type { Persona, Row } from "./harness/personas.ts";
 import { buildExperience, buildProject } from "./harness/rows.ts";
 import { openSite } from "./harness/site.ts";
+import { tableReaderOf } from "./harness/tableReader.ts";
 
 const { backend, visitor, member, owner, sql } = await openSite();
 const everyone: Persona[] = [visitor, member, owner];
 const strangers = [visitor, member];
 
-const tables = createTableReader({
-  url: "http://localhost",
-  publishableKey: backend.publishableKey,
-  fetch: (input, init) => backend.fetch(new Request(input, init)),
-});
+const tables = tableReaderOf(backend);
 
 const make = async (visibility: string, given: Row = {}) => {
   const [row] = (await owner.insert("resumes", { name: `For ${visibility}`, visibility, ...given })).rows;

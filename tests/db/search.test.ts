@@ -1,15 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { readFound } from "#public/data/search.ts";
-import { createTableReader } from "#public/data/tableReader.ts";
 import { buildPage, buildPost, buildProject } from "./harness/rows.ts";
 import { openSite } from "./harness/site.ts";
+import { tableReaderOf } from "./harness/tableReader.ts";
 
 const { backend, owner, member, sql } = await openSite();
-const tables = createTableReader({
-  url: "http://localhost",
-  publishableKey: backend.publishableKey,
-  fetch: (input, init) => backend.fetch(new Request(input, init)),
-});
+const tables = tableReaderOf(backend);
 
 const search = (query: string) => readFound(tables, query, 50);
 const titles = async (query: string) => (await search(query)).map(({ title }) => title);

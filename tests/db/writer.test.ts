@@ -75,8 +75,11 @@ describe.each(Object.entries(drafts))("a writer in %s", (table, { draft, publish
   });
 
   it("cannot publish, schedule or give away a row", async () => {
-    const times = table === "projects" ? [] : [{ published_at: "2999-01-01T00:00:00Z" }, { published_at: "now" }];
-    for (const attempt of [published, { created_by: owner.id }, ...times]) {
+    const others =
+      table === "projects"
+        ? [{ status: "Completed" }, { status: "In Progress" }]
+        : [{ published_at: "2999-01-01T00:00:00Z" }, { published_at: "now" }];
+    for (const attempt of [published, { created_by: owner.id }, { created_by: null }, ...others]) {
       expect(await writer.update(table, "title=eq.Own draft", attempt)).toMatchObject(refusal);
       expect(await writer.insert(table, draft({ title: "New", ...attempt }))).toMatchObject(refusal);
     }

@@ -1,15 +1,13 @@
 import type { Resume } from "#public/pages/resume/resume.ts";
 import { bodyLines, countGarbled, normalize } from "./extractedText.ts";
 import { extractors, linksIn } from "./extractors.ts";
-import { type FieldScore, scoreFields } from "./fieldScore.ts";
-import { readFields } from "./fields.ts";
-import { expectedIn, missingLinks, type StringScore, scoreStrings } from "./strings.ts";
+import { expectedIn, missingLinks, type StringScore, scoreHeads, scoreStrings } from "./strings.ts";
 
 interface Measured {
   extractor: string;
   pages: number;
   strings: StringScore;
-  fields: FieldScore;
+  heads: ReturnType<typeof scoreHeads>;
   hasName: boolean;
   garbled: number;
 }
@@ -27,7 +25,7 @@ export const measure = async (file: string, resume: Resume, json: unknown, langu
       extractor,
       pages: pages.length,
       strings: scoreStrings(expected, lines),
-      fields: scoreFields(resume, readFields(lines)),
+      heads: scoreHeads(resume, language, lines),
       hasName: normalize(lines.slice(0, 10).join("\n")).includes(normalize(resume.basics.name)),
       garbled: countGarbled(pages.join("")),
     });
@@ -37,9 +35,9 @@ export const measure = async (file: string, resume: Resume, json: unknown, langu
 
 export type PdfScore = Awaited<ReturnType<typeof measure>>;
 
-export const columns = ["pages", "texts %", "order %", "name", "garbled", "fields %", "links"] as const;
+export const columns = ["pages", "texts %", "order %", "name", "garbled", "heads %", "links"] as const;
 
-const fieldShare = ({ fields: { right, all } }: Measured): number => (all === 0 ? 1 : right / all);
+const headShare = ({ heads: { all, apart } }: Measured): number => (all === 0 ? 1 : 1 - apart.length / all);
 const percent = (share: number): string => String(Math.floor(share * 100));
 
 /** Returns the cells of a table: the worst value of some PDFs for each extractor. */
@@ -59,12 +57,12 @@ export const cellsOf = (scores: readonly PdfScore[]): string[] => {
       (has) => (has ? "yes" : "no"),
     ),
     worst(({ garbled }) => garbled, String, Math.max),
-    worst(fieldShare, percent),
+    worst(headShare, percent),
     missing === 0 ? "all" : `${missing} missing`,
   ];
 };
 
-/** Checks whether all extractors find all texts in order, the name, no garbled glyph and 95 % of the fields. */
+/** Checks whether all extractors find all texts in order, the name, no garbled glyph and all heads. */
 export const isFaultless = ({ measured, missingLinks: links }: PdfScore): boolean =>
   links.length === 0 &&
   measured.every(
@@ -73,17 +71,17 @@ export const isFaultless = ({ measured, missingLinks: links }: PdfScore): boolea
       each.strings.ordered === 1 &&
       each.hasName &&
       each.garbled === 0 &&
-      fieldShare(each) >= 0.95,
+      each.heads.apart.length === 0,
   );
 
 /** Returns each miss, with the extractors that have it. */
 export const missesOf = ({ measured, missingLinks: links }: PdfScore): string[] => {
   const by = new Map<string, Set<string>>();
-  for (const { extractor, strings, fields } of measured) {
+  for (const { extractor, strings, heads } of measured) {
     const misses = [
       ...strings.missing.map((text) => `text ${JSON.stringify(text)}`),
       ...strings.swapped.map((texts) => `order ${texts}`),
-      ...fields.misses.map((miss) => `field ${miss}`),
+      ...heads.apart.map((head) => `head ${head}`),
     ];
     for (const miss of misses) by.set(miss, (by.get(miss) ?? new Set()).add(extractor));
   }

@@ -5,11 +5,10 @@ import { parseArgs } from "node:util";
 import type { Paper } from "#server/publishing/resume/pdf.ts";
 import { type ResumeDesign, resumeDesigns } from "#shared/base/resumeDesigns.ts";
 import { printTable } from "../printing.ts";
-import { type Corpus, corpora, standard } from "./corpora.ts";
+import { type Corpus, corpora } from "./corpora.ts";
 import { drawCorpus, papers } from "./drawn.ts";
 import { missingPackages } from "./extractors.ts";
 import { cellsOf, columns, isFaultless, measure, missesOf, type PdfScore } from "./measure.ts";
-import { otherTools } from "./otherTools.ts";
 
 const help = `npm run bench:resume -- [--only CORPUS ...] [--keep FOLDER] [--markdown]
 
@@ -84,27 +83,11 @@ const benchCorpora = async (folder: string, chosen: readonly Corpus[]): Promise<
   console.log(`${measured.filter(({ score }) => isFaultless(score)).length} of ${measured.length} PDFs have no fault.`);
 };
 
-// These files have other texts than the JSON, so only their fields count.
-const benchOtherTools = async (): Promise<void> => {
-  const { resume, language } = standard;
-  const rows: string[][] = [];
-  const misses: string[] = [];
-  for (const { name, file } of otherTools) {
-    const score = await measure(file, resume, resume, language);
-    rows.push([name, ...cellsOf([score]).slice(3, 6)]);
-    misses.push(...missesOf(score).flatMap((miss) => (miss.startsWith("field ") ? `${name}: ${miss}` : [])));
-  }
-  console.log("");
-  print([["other tool", ...columns.slice(3, 6)], ...rows]);
-  if (!options.markdown) for (const miss of misses) console.log(miss);
-};
-
 const bench = async (): Promise<void> => {
   const chosen = corpora.filter(({ name }) => options.only?.includes(name) ?? true);
   const folder = options.keep ?? mkdtempSync(join(tmpdir(), "plinth-resume-"));
   mkdirSync(folder, { recursive: true });
   await benchCorpora(folder, chosen);
-  if (!options.only) await benchOtherTools();
   if (!options.keep) rmSync(folder, { recursive: true, force: true });
 };
 

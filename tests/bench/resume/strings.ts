@@ -1,4 +1,5 @@
 import { bareUrl } from "#public/data/paths.ts";
+import type { Resume } from "#public/pages/resume/resume.ts";
 import { resumeWords } from "#public/pages/resume/resumeWords.ts";
 import { isRecord } from "#shared/base/unknownValues.ts";
 import { normalize, unspaced } from "./extractedText.ts";
@@ -77,6 +78,37 @@ export const scoreStrings = ({ texts, pairs }: Expected, lines: readonly string[
     missing,
     swapped: swapped.map((pair) => pair.join(" / ")),
   };
+};
+
+/** The parts of a head that stand beside each other. Between two of them are a comma and spaces at most. */
+const isHeadIn = (text: string, parts: readonly string[]): boolean => {
+  const length = parts.join(", ").length;
+  const [title = ""] = parts;
+  const isWhole = (from: number): boolean => {
+    const head = text.slice(Math.max(0, from), Math.max(0, from) + length);
+    return parts.every((part) => positionOf(head, part) >= 0);
+  };
+  for (let at = positionOf(text, title); at >= 0; at = positionOf(text, title, at + 1)) {
+    for (let from = at - length + title.length; from <= at; from += 1) if (isWhole(from)) return true;
+  }
+  return false;
+};
+
+/** Counts the heads of roles and degrees, and returns those whose title, organization, place and period are apart. */
+export const scoreHeads = (
+  { work, education }: Pick<Resume, "work" | "education">,
+  language: string,
+  lines: readonly string[],
+) => {
+  const text = normalize(lines.join("\n"));
+  const { period } = resumeWords(language);
+  const heads = [
+    ...work.map((role) => [role.position, role.name, role.location, period(role.startDate, role.endDate)]),
+    ...education.map(({ studyType, area, institution, score, startDate, endDate }) => [
+      ...[studyType, area, institution, score && `GPA ${score}`, period(startDate, endDate)],
+    ]),
+  ].map((parts) => parts.flatMap((part) => (part ? [normalize(part)] : [])));
+  return { all: heads.length, apart: heads.filter((parts) => !isHeadIn(text, parts)).map((parts) => parts.join(", ")) };
 };
 
 /** Returns the addresses that are neither printed nor the target of a link. */

@@ -4,13 +4,9 @@ import { expectToast } from "./steps.ts";
 test.describe("an account", () => {
   test.use({ expectedConsoleErrors: /status of 4(00|01|22)|Change email:|ERR_INTERNET_DISCONNECTED|Failed to fetch/ });
 
-  test("changes its e-mail address by keyboard in all tabs, and signs out a lost phone that keeps its draft", async ({
-    page,
-    context,
-    browser,
-    site,
-    owner,
-  }) => {
+  test("changes its e-mail address by keyboard in all tabs, and signs out a lost phone that keeps its draft", {
+    tag: "@release",
+  }, async ({ page, context, browser, site, owner }) => {
     test.slow();
     const ada = { email: "ada@example.com", password: "correct horse" };
     await site.register(ada);

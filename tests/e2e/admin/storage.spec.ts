@@ -1,21 +1,8 @@
-import type { Page } from "@playwright/test";
+import { fillStorage } from "../../fillStorage.ts";
 import { denyStorage } from "../harness/deniedStorage.ts";
 import { expectNoViolations } from "../harness/looks.ts";
 import { expect, signInOn, test } from "../harness/test.ts";
 import { expectToast, wordsOf } from "./steps.ts";
-
-/** Fills the site's storage to the last character. */
-const fillStorage = (page: Page) =>
-  page.evaluate(() => {
-    let length = 8_000_000;
-    for (let number = 0; length > 0; number += 1) {
-      try {
-        localStorage.setItem(`filler ${number}`, "x".repeat(length));
-      } catch {
-        length = Math.floor(length / 2);
-      }
-    }
-  });
 
 test("the admin reports full or denied storage, and still saves", { tag: "@release" }, async ({
   page,
@@ -24,7 +11,7 @@ test("the admin reports full or denied storage, and still saves", { tag: "@relea
 }) => {
   const notice = (text: string) => page.getByRole("alert").filter({ hasText: text });
   await page.goto("/favicon.svg");
-  await fillStorage(page);
+  await page.evaluate(fillStorage);
   await page.goto("/admin/login");
   await expect(page.getByText("This browser's storage is full, so you must sign in again")).toBeVisible();
   await expectNoViolations(page, "the sign-in page with the reason");

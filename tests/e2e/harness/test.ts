@@ -6,8 +6,6 @@ import { type Credentials, type Site, startSite } from "./site.ts";
 interface TestFixtures {
   /** A page signed in as the owner, not yet on a page of the site. */
   ownerPage: Page;
-  /** The same for a member. */
-  memberPage: Page;
   /** Expected console errors; any other error fails the test. (One pattern: Playwright reads a list as a tuple.) */
   expectedConsoleErrors: RegExp | null;
   noSurprises: undefined;
@@ -18,8 +16,6 @@ interface WorkerFixtures {
   site: Site;
   /** The first account. */
   owner: Credentials;
-  /** The second account. */
-  member: Credentials;
   contributions: undefined;
 }
 
@@ -69,14 +65,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
-  member: [
-    async ({ site, owner }, use) => {
-      const member = { email: "member@example.com", password: `not ${owner.password}` };
-      await site.register(member);
-      await use(member);
-    },
-    { scope: "worker" },
-  ],
   contributions: [
     async ({ browser }, use) => {
       await answerForContributionsApi(browser);
@@ -104,10 +92,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   ownerPage: async ({ page, site, owner }, use) => {
     await takeSession(page, site, owner);
-    await use(page);
-  },
-  memberPage: async ({ page, site, member }, use) => {
-    await takeSession(page, site, member);
     await use(page);
   },
 });

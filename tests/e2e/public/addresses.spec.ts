@@ -1,38 +1,12 @@
 import { expect, test } from "../harness/test.ts";
 
-test("redirects former addresses to posts, and unknown ones to the list", async ({ site, owner }) => {
-  const answerAt = async (path: string) => {
-    const { status, headers } = await fetch(site.url + path, { redirect: "manual" });
-    return [status, headers.get("location")];
-  };
-  expect(await answerAt("/projects/no-such-project")).toEqual([302, "/projects"]);
-  const token = await site.signIn(owner);
-  const write = (path: string, method: string, body: object) =>
-    site.api(`/rest/v1/${path}`, { method, body, token, prefer: "return=representation" });
-  const made = await write("posts", "POST", { title: "Old name", slug: "old-name", content: "Text." });
-  const [{ id, slug }] = await made.json();
-  const renamed = await write(`posts?id=eq.${id}`, "PATCH", { title: "New name", slug: "new-name" });
-  const [{ slug: newSlug }] = await renamed.json();
-  expect(await answerAt(`/blog/${slug}`)).toEqual([301, `/blog/${newSlug}`]);
-  expect(await answerAt(`/cards/blog/${slug}.png`)).toEqual([301, `/cards/blog/${newSlug}.png`]);
-  expect(await answerAt(`/blog/${newSlug}`)).toEqual([200, null]);
-  await write(`posts?id=eq.${id}`, "PATCH", { published_at: null });
-  for (const address of [slug, newSlug]) expect(await answerAt(`/blog/${address}`)).toEqual([302, "/blog"]);
-  for (const address of [slug, newSlug]) expect(await answerAt(`/cards/blog/${address}.png`)).toEqual([404, null]);
-  await write(`posts?id=eq.${id}`, "DELETE", {});
-});
-
 test("programs find feeds, the sitemap, Markdown, cards and icons", async ({ site }) => {
   const get = async (path: string) => {
     const answer = await fetch(site.url + path);
     return { type: `${answer.status} ${answer.headers.get("content-type")}`, text: await answer.text() };
   };
-  const { items } = JSON.parse((await get("/feed.json")).text);
   const slug = "retries-need-a-budget";
-  const { tags } = items.find(({ url }: { url: string }) => url === `${site.url}/blog/${slug}`);
-  const ofTag = (await get(`/tags/${tags[0]}/feed.json`)).text.split("<item>").slice(1);
-  expect(ofTag.length).toBeLessThan(items.length);
-  for (const item of ofTag) expect(item).toContain(`<category>${tags[0]}</category>`);
+  expect((await get("/feed.json")).text).toContain(`"${site.url}/blog/${slug}"`);
   expect((await get("/rss.xml")).type).toContain("200 application/rss+xml");
   expect((await get("/atom.xml")).text).toContain("&lt;p&gt;");
   expect((await get("/sitemap.xml")).text).toContain(`<loc>${site.url}/blog/${slug}</loc>`);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { holdBack, openHydrated } from "../harness/opening.ts";
+import { storePosts } from "../harness/storedPosts.ts";
 import { expect, test } from "../harness/test.ts";
 
 // From the right edge of an element's text to that of the element.
@@ -40,14 +41,7 @@ const sidesOf = (page: Page, selector: string) =>
     }),
   );
 
-test.beforeAll(async ({ site, owner }) => {
-  const made = await site.api("/rest/v1/posts", { method: "POST", body: post, token: await site.signIn(owner) });
-  expect(made.status).toBe(201);
-});
-
-test.afterAll(async ({ site, owner }) => {
-  await site.api(`/rest/v1/posts?slug=eq.${post.slug}`, { method: "DELETE", token: await site.signIn(owner) });
-});
+storePosts(post);
 
 test("a text stands at the sides of its letters, on paper too", async ({ page }) => {
   await page.route(`**${squares}`, (route) =>

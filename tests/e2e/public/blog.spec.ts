@@ -1,29 +1,8 @@
 import type { Locator } from "@playwright/test";
-import { holdBack, openHydrated } from "../harness/opening.ts";
+import { holdBack } from "../harness/opening.ts";
 import { expect, test } from "../harness/test.ts";
 
 const placeholder = "Search by title or description...";
-
-test("search and chips narrow the blog, and Back takes steps back", async ({ page }) => {
-  await openHydrated(page, "/blog");
-  const cards = page.getByRole("article");
-  const count = page.getByRole("main").getByRole("status");
-  const all = await cards.count();
-  await expect(count).toHaveText(`${all} posts`);
-  await page.getByPlaceholder(placeholder).fill("QUEUE");
-  await expect(page).toHaveURL(/\?q=QUEUE$/);
-  await expect.poll(() => cards.count()).toBeLessThan(all);
-  const found = await cards.count();
-  await page.getByRole("list", { name: "Tags" }).first().getByRole("link", { name: "go", exact: true }).click();
-  await expect(page).toHaveURL(/\?q=QUEUE&tag=go$/);
-  expect(await cards.count()).toBeLessThanOrEqual(found);
-  await page.goBack();
-  await expect(page).toHaveURL(/\?q=QUEUE$/);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/blog$/);
-  await expect(page.getByPlaceholder(placeholder)).toHaveValue("");
-  await expect(cards).toHaveCount(all);
-});
 
 test("what is typed and pressed before the scripts is done", async ({ page }) => {
   const sendScripts = await holdBack(page, "**/assets/*.js");

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { openHydrated } from "../harness/opening.ts";
 import { expect, test } from "../harness/test.ts";
 
 const slug = "the-eleven-minute-build-that-became-ninety-seconds";
@@ -48,20 +47,4 @@ test("the edit link leads the owner from each page to its form and back, before 
   await ownerPage.goBack();
   await expect(ownerPage).toHaveURL(`${site.url}/projects/lantern`);
   await expect(editLink(ownerPage)).toBeVisible();
-});
-
-test("visitors load no edit link and send no request for it", async ({ page, site }) => {
-  const requests = requestsFor(page);
-  await openHydrated(page, `${site.url}/blog/${slug}`);
-  await page.waitForLoadState("networkidle");
-  expect(requests).toEqual([]);
-  await expect(editLink(page)).toHaveCount(0);
-});
-
-test("members do not see the edit link", async ({ memberPage, site }) => {
-  const role = memberPage.waitForResponse(/app_users/);
-  await memberPage.goto(`${site.url}/blog/${slug}`);
-  await role;
-  await openHydrated(memberPage, `${site.url}/blog/${slug}`);
-  await expect(editLink(memberPage)).toHaveCount(0);
 });

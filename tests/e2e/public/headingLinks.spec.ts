@@ -1,4 +1,5 @@
 import { holdBack } from "../harness/opening.ts";
+import { storePosts } from "../harness/storedPosts.ts";
 import { expect, test } from "../harness/test.ts";
 
 const rows = ["one", "two", "three"].map(
@@ -11,14 +12,7 @@ const post = {
   content: `${paragraphs}\n\n${rows.join("\n\n")}\n\n## The target\n\n${paragraphs}`,
 };
 
-test.beforeAll(async ({ site, owner }) => {
-  const made = await site.api("/rest/v1/posts", { method: "POST", body: post, token: await site.signIn(owner) });
-  expect(made.status).toBe(201);
-});
-
-test.afterAll(async ({ site, owner }) => {
-  await site.api(`/rest/v1/posts?slug=eq.${post.slug}`, { method: "DELETE", token: await site.signIn(owner) });
-});
+storePosts(post);
 
 test("heading links › keeps the heading in view while pictures above it load, until the visitor scrolls", async ({
   page,

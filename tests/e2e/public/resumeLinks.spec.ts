@@ -85,17 +85,3 @@ test("a résumé is read by its link, counted, and missing once the link is revo
   expect((await fetch(`${site.url}/r/${renewed.token}`)).status).toBe(200);
   expect(await openings(link)).toEqual([]);
 });
-
-test("a public résumé is listed on /resume", async ({ page, site, owner }) => {
-  const { create, change } = await asOwner(site, owner);
-  const resume = await create({ name: "Teaching", visibility: "Public" });
-  await page.goto("/resume");
-  await page.getByRole("link", { name: "Teaching" }).click();
-  await page.waitForURL(`${site.url}/r/${resume.token}`);
-  await expect(page).toHaveTitle("Résumé: Teaching · Mira Lindqvist");
-  expect(await (await fetch(`${site.url}/sitemap.xml`)).text()).toContain(`/r/${resume.token}`);
-  // The address stays, but is no longer listed.
-  await change(resume, { visibility: "By link" });
-  expect(await (await fetch(`${site.url}/sitemap.xml`)).text()).not.toContain(resume.token);
-  expect((await fetch(`${site.url}/r/${resume.token}`)).headers.get("x-robots-tag")).toBe("noindex, nofollow");
-});

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoOverflow } from "../harness/looks.ts";
+import { storePosts } from "../harness/storedPosts.ts";
 import { expect, test } from "../harness/test.ts";
 
 const words = "A line of text about it, long enough to be read.\n\n".repeat(2);
@@ -14,16 +15,7 @@ const parts = {
 };
 const post = { title: "Wide parts", slug: "wide-parts", content: Object.values(parts).join("\n\n") };
 
-test.beforeAll(async ({ site, owner }) => {
-  const token = await site.signIn(owner);
-  await site.api("/rest/v1/posts", { method: "POST", body: post, token });
-  await site.api("/rest/v1/posts", { method: "POST", body: { title: "Brief", slug: "brief", content: words }, token });
-});
-
-test.afterAll(async ({ site, owner }) => {
-  const token = await site.signIn(owner);
-  await site.api(`/rest/v1/posts?slug=in.(${post.slug},brief)`, { method: "DELETE", token });
-});
+storePosts(post, { title: "Brief", slug: "brief", content: words });
 
 const boxesOf = (page: Page) =>
   page.evaluate(() => {

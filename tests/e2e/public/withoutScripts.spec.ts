@@ -49,13 +49,6 @@ test("shows a notice on a page that needs scripts; the home page is complete", a
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 });
 
-test("a whole row opens its post", async ({ page, site }) => {
-  await page.goto("/blog");
-  // The link of the title receives the click.
-  await page.getByText("Our best-behaved services lost").click({ force: true });
-  await expect(page).toHaveURL(`${site.url}/blog/graceful-shutdown-is-a-race-and-kubernetes-fires-the-gun`);
-});
-
 test("the site is searched, narrowed, shared and read", async ({ page, site }) => {
   await page.goto("/blog");
   await page.getByRole("link", { name: "Search", exact: true }).click();

@@ -5,8 +5,8 @@ import { createRegistrationClient, createSessionClient, tokenReader } from "#api
 import { createSession } from "#api/session/session.ts";
 import { createSessionStorage } from "#api/session/sessionStorage.ts";
 import { sessionKey } from "#shared/accounts/storedSession.ts";
+import { fillStorage } from "../../fillStorage.ts";
 import { address, answerWith, signedIn, startSession, user } from "./authServer.ts";
-import { fillStorage } from "./fillStorage.ts";
 
 describe("the session", () => {
   it("is loading, then out, then in after signing in with email, password and captcha token", async () => {

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createSessionStorage } from "#api/session/sessionStorage.ts";
 import { sessionKey } from "#shared/accounts/storedSession.ts";
-import { fillStorage } from "./fillStorage.ts";
+import { fillStorage } from "../../fillStorage.ts";
 
 const session = "s".repeat(3000);
 

@@ -6,6 +6,8 @@ import { readToast } from "#shared/toast/toast.ts";
 import * as deviceStore from "./deviceStore.ts";
 import { education, openForm, storing } from "./recordForm.tsx";
 
+type Form = ReturnType<typeof openForm>;
+
 const restored = async (): Promise<string> => {
   const { user, study, close } = openForm();
   await user.click(await screen.findByText("Restore"));
@@ -146,13 +148,16 @@ it("saves a new row if the draft's row was deleted on another device", async () 
   expect(await deviceStore.entries()).toEqual([]);
 });
 
-it("removes the draft of saved text", async () => {
-  const { study, user, save, place, close } = openForm();
-  await user.type(study, "Physics");
+it.each([
+  ["saved", ({ user, save }: Form) => user.click(save)],
+  ["undone", ({ user, study }: Form) => user.clear(study)],
+])("removes the draft of text that was %s", async (_how, end) => {
+  const form = openForm();
+  await form.user.type(form.study, "Physics");
   await vi.waitFor(async () => expect(await deviceStore.entries()).toHaveLength(1));
-  await user.click(save);
-  await vi.waitFor(() => expect(place.path).toBe("/education"));
-  close();
+  await end(form);
+  await vi.waitFor(async () => expect(await deviceStore.entries()).toEqual([]));
+  form.close();
   expect(await deviceStore.entries()).toEqual([]);
 });
 
@@ -181,15 +186,6 @@ it("stores text in the box of a list, and offers it as an entry", async () => {
   const next = openForm();
   await next.user.click(await screen.findByText("Restore"));
   expect(await screen.findByLabelText("Line 1 of 1")).toHaveValue("Half, rest");
-});
-
-it("removes the draft of text that was undone", async () => {
-  const { study, user, close } = openForm();
-  await user.type(study, "Physics");
-  await vi.waitFor(async () => expect(await deviceStore.entries()).toHaveLength(1));
-  await user.clear(study);
-  await vi.waitFor(async () => expect(await deviceStore.entries()).toEqual([]));
-  close();
 });
 
 it("offers a draft only to the account that wrote it", async () => {

@@ -70,15 +70,6 @@ describe("the menu next to the arrows", () => {
     await waitFor(() => expect(screen.getByLabelText("Move School 11")).toHaveFocus());
   });
 
-  it("restores the order after a failed move", async () => {
-    vi.spyOn(console, "error").mockImplementation(() => {});
-    const { user } = openList({ ...schools("One", "Two", "Three"), writing: { failure: new Error("offline") } });
-    await user.click(await screen.findByLabelText("Move Three"));
-    await user.click(screen.getByRole("menuitem", { name: "Move to top" }));
-    await expectToast(education.labels.reorderFailed);
-    await waitFor(() => expect(titles()).toEqual(["One", "Two", "Three"]));
-  });
-
   it("is left out for two rows", async () => {
     openList(schools("One", "Two"));
     await screen.findByLabelText("Move down One");

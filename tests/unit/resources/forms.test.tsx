@@ -16,11 +16,6 @@ const openNew = (resource: typeof education) => {
   return { ...opened, create, save: () => opened.user.click(screen.getByText("Save")) };
 };
 
-it("focuses the first field of a new row", async () => {
-  openNew(certifications);
-  expect(await screen.findByLabelText(/^Name/)).toHaveFocus();
-});
-
 it("reports problems of a work experience at their fields, and stores no end while it is current", async () => {
   const { user, save, create } = openNew(experiences);
   for (const label of [/^Company Name/, /^Location/, /^Description/]) await fill(label, " Text ");
