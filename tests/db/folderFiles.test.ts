@@ -108,16 +108,14 @@ describe("a pushed file", () => {
     expect(await rowsOf()).toEqual([]);
   });
 
-  it("sends a file whose name has decomposed letters, also one that ends with .markdown, and names MDX", async () => {
+  it("sends a file whose name has decomposed letters, also one that ends with .markdown", async () => {
     write("posts/u\u0308ber.md", "---\ntitle: Über\n---\nText\n");
     write("posts/other.markdown", "---\ntitle: Other\n---\nText\n");
-    write("posts/third.mdx", "---\ntitle: Third\n---\nText\n");
     write("posts/.obsidian/x.md", "No post");
     write("posts/a (Ada's conflicted copy 2024-01-01).md", "No post");
     expect(outcome(await pushDir())).toEqual([
       "created posts/other.markdown",
       "created posts/über.md",
-      "note posts/third.mdx",
       "note posts/über.md",
     ]);
     expect((await rowsOf()).map(({ slug }) => slug)).toEqual(["other", "uber"]);
@@ -244,6 +242,21 @@ describe("a pushed file", () => {
     expect(await pushDir()).toEqual([]);
   });
 
+  it("is converted if it is MDX, refused with unknown code, and never replaced by a pull", async () => {
+    const text = '---\ntitle: A\n---\nimport X from "./x";\n\n<Callout type="tip">Words</Callout>\n';
+    write("posts/a.mdx", text);
+    write("posts/b.mdx", "---\ntitle: B\n---\n{posts.map((post) => post.title)}\n");
+    const changes = await pushDir();
+    expect(outcome(changes)).toEqual(expect.arrayContaining(["created posts/a.mdx", "failed posts/b.mdx"]));
+    expect(changes.find(({ action }) => action === "failed")?.text).toMatch(/^posts\/b\.mdx:4: Stays as text: \{/);
+    expect(await rowsOf()).toMatchObject([{ slug: "a", content: "> [!TIP]\n> Words" }]);
+    rmSync(pathOf("posts/b.mdx"));
+    expect([await pushDir(), await pullDir()]).toEqual([[], []]);
+    await site.owner.update("posts", "slug=eq.a", { content: "From the site" });
+    expect(outcome(await pullDir())).toEqual(["conflict posts/a.mdx"]);
+    expect([read("posts/a.mdx"), read("posts/a.theirs.md").split("\n\n")[1]]).toEqual([text, "From the site\n"]);
+  });
+
   it("becomes the row that an import of the same folder makes of it", async () => {
     const files = {
       "posts/dated.md":
@@ -253,6 +266,7 @@ describe("a pushed file", () => {
       "posts/toml.md": '\n+++\ntitle = "Toml"\ndate = 2024-05-01T10:00:00Z\ntags = ["a"]\n+++\nText\n',
       "posts/pelican.md": "Title: Pelican\nDate: 2021-03-04 10:20\nTags: a, b\nStatus: published\n\nText\n",
       "posts/heading.md": "# Heading\n\nText, see [[dated]] and [[toml|that]].\n",
+      "posts/mdx.mdx": "---\ntitle: Mdx\ndate: 2024-05-01\n---\nText <Badge>new</Badge>\n",
       "posts/numbers.markdown": "---\ntitle: 1984\npinned: yes\ndate: {created: 2024-05-01T10:00:00Z}\n---\nText\n",
     };
     for (const [path, text] of Object.entries(files)) write(path, text);

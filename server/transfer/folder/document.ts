@@ -4,6 +4,7 @@ import { type MarkdownKind, textColumns } from "#import/plinth/format.ts";
 import { readMarkdown } from "#import/plinth/plinth.ts";
 import type { RowFields } from "#import/plinth/rowFields.ts";
 import { changeOutsideCode } from "#import/read/changeMarkdown.ts";
+import { convertConstructs } from "#import/read/constructs/convertConstructs.ts";
 import { findTextProblem } from "#import/read/findTextProblem.ts";
 import { withAddresses } from "#import/read/importPictures.ts";
 import { replaceWikiLinks } from "#import/read/wikiLinks.ts";
@@ -11,7 +12,7 @@ import { decodeUrlPart } from "#shared/base/text.ts";
 import { messageOf, textOf } from "#shared/base/unknownValues.ts";
 import { mediaNameOf } from "#shared/media/mediaFiles.ts";
 import { problemWithName, type Values } from "#shared/tables/values.ts";
-import { FileProblem } from "./folder.ts";
+import { FileProblem, isMdx } from "./folder.ts";
 
 const lineAt = (text: string, index: number): number => text.slice(0, Math.max(index, 0)).split("\n").length;
 
@@ -63,7 +64,11 @@ const readWithAddresses = ({ kind, path, text, addressOf, noteAt }: Reading) => 
     return link;
   };
   const links = { addressOf: noteAt, onMissing };
-  const linked = changeOutsideCode(content, (words) => replaceWikiLinks(words, links));
+  const plain = isMdx(path)
+    ? convertConstructs(content, { isMdx: true, title: textOf(read.values.title) })
+    : { markdown: content, isRaw: false, notes: [] };
+  if (plain.isRaw) throw new FileProblem(`${path}:${above}: ${plain.notes.join(" ")}`);
+  const linked = changeOutsideCode(plain.markdown, (words) => replaceWikiLinks(words, links));
   const given = content ? { ...read.values, [textColumns[kind]]: linked } : read.values;
   const values = withAddresses({ kind, values: given }, (address) => {
     const picture = localPicture(path, address);
@@ -71,14 +76,14 @@ const readWithAddresses = ({ kind, path, text, addressOf, noteAt }: Reading) => 
     if (found !== undefined || address.startsWith("/")) return found ?? address;
     throw new FileProblem(`${path}:${lineAt(text, text.indexOf(address))}: There is no picture ${address}.`);
   });
-  return { ...read, values, missing };
+  return { ...read, values, missing, conversion: plain.notes };
 };
 
 /** Reads the values of a row from its file. @throws {FileProblem} with the line of the first problem */
 export const readDocument = (reading: Reading): Document => {
   const { kind, path, text, isNew } = reading;
   const columns = columnsOf(kind);
-  const { values: fields, draftBy, appears, unknown, repeated = [], missing } = readWithAddresses(reading);
+  const { values: fields, draftBy, appears, unknown, repeated = [], missing, conversion } = readWithAddresses(reading);
   const at = (field: string, reason: string): FileProblem =>
     new FileProblem(`${path}:${lineOf(text, kind, field)}: ${reason.replace(/(?<![.!?])$/, ".")}`);
   const given = Object.keys(fields).filter((name) => name in columns && !(name === "date" && fields[name] === null));
@@ -98,6 +103,7 @@ export const readDocument = (reading: Reading): Document => {
     appears,
     values: Object.fromEntries(given.map((name) => [name, all[name] ?? null])),
     notes: [
+      ...conversion,
       ...unknown.map((name) => at(name, `There is no field ${name}; it was not sent`).message),
       ...repeated.map((name) => at(name, `${name} occurs twice; the last value was sent`).message),
       ...[...missing].map(

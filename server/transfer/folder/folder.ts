@@ -15,17 +15,17 @@ export const stateFolder = ".plinth";
 /** A problem of one file. Other files are not affected. */
 export class FileProblem extends Error {}
 
-/** Returns the path of the file with the site's text: `posts/a.theirs.md` for `posts/a.md`. */
-export const theirsOf = (path: string): string => path.replace(/\.(md|markdown|json)$/, ".theirs.$1");
+/** Returns the path of the file with the site's text: `posts/a.theirs.md` for `posts/a.md` and `posts/a.mdx`. */
+export const theirsOf = (path: string): string => path.replace(/\.(md(?=x?$)|markdown|json)x?$/, ".theirs.$1");
 
 /** Returns the kind of a row's file by its path, or null for other files, and for paths that are not in a folder. */
 export const kindOf = (path: string): MarkdownKind | null => {
-  const [, kind = ""] = /^([a-z]+)\/.+(?<!\.theirs)\.(?:md|markdown)$/s.exec(path) ?? [];
+  const [, kind = ""] = /^([a-z]+)\/.+(?<!\.theirs)\.(?:mdx?|markdown)$/s.exec(path) ?? [];
   return isMarkdownKind(kind) && isPathInFolder(path) ? kind : null;
 };
 
-/** Whether a file in the folder of a kind contains components, which only an import converts. */
-export const isMdx = (path: string): boolean => isMarkdownKind(path.split("/")[0] ?? "") && /\.mdx$/i.test(path);
+/** Whether a file contains components. They are converted when it is sent, so the site's text never replaces it. */
+export const isMdx = (path: string): boolean => path.endsWith(".mdx");
 
 /** Reads a text without a byte order mark. Git and editors may store all line breaks as CRLF; the front matter shows it. */
 export const readBytes = (path: string, bytes: Uint8Array): string => {

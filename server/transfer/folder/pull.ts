@@ -8,7 +8,7 @@ import { withOwnFiles } from "#shared/media/pictureOf.ts";
 import type { Values } from "#shared/tables/values.ts";
 import { sha256 } from "../../shared/sha256.ts";
 import { UserError } from "../../shared/userError.ts";
-import { kindOf, pathKey } from "./folder.ts";
+import { isMdx, kindOf, pathKey } from "./folder.ts";
 import { derivedOf } from "./state.ts";
 import { fileOf, isUnsettled, onFile, readIndex, readWholeRows, type Sync, writeBeside, writeTheirs } from "./sync.ts";
 
@@ -68,7 +68,8 @@ const pullRow = (sync: Sync, path: string, row: Values): void => {
   if (!kind || isUnsettled(sync, path)) return;
   const { content, hash } = fileOf(kind, row);
   const [entry, here] = [state.files[path], local.texts.get(path)];
-  const decision = decide(here, entry?.hash, hash);
+  const found = decide(here, entry?.hash, hash);
+  const decision = found === "write" && here !== undefined && isMdx(path) ? "conflict" : found;
   if (decision === "conflict") writeTheirs(sync, path, { kind, row });
   if (decision === "write") {
     report(path, "written", entry && here === undefined ? "it was deleted here and changed on the site" : "");

@@ -7,7 +7,7 @@ import type { Values } from "#shared/tables/values.ts";
 import { sha256 } from "../../shared/sha256.ts";
 import { messageOf } from "../../shared/userError.ts";
 import { type Document, readDocument } from "./document.ts";
-import { FileProblem, isMdx, kindOf, readBytes } from "./folder.ts";
+import { FileProblem, kindOf, readBytes } from "./folder.ts";
 import { derivedOf } from "./state.ts";
 import { isSameRow, isUnsettled, onFile, readIndex, readWholeRows, type Sync, writeTheirs } from "./sync.ts";
 
@@ -20,7 +20,7 @@ interface Push extends Sync {
 }
 
 const slugIn = (path: string, { slug }: Values): string =>
-  textOf(slug) || (toValidSlug(path.replace(/^.*\/|\.(?:md|markdown)$/g, "")) ?? "");
+  textOf(slug) || (toValidSlug(path.replace(/^.*\/|\.(?:mdx?|markdown)$/g, "")) ?? "");
 
 const addressOfFile = async ({ folder, state, index }: Push, path: string): Promise<string> => {
   const kind = kindOf(path);
@@ -53,8 +53,10 @@ const readWithFiles = async (push: Push, path: string, kind: MarkdownKind, isNew
         return found && addresses.get(found);
       },
       noteAt: (name) => {
-        const bare = name.replace(/\.(?:md|markdown)$/i, "");
-        const [found] = ["md", "markdown"].flatMap((end) => onlyEnding(local.texts.keys(), `${bare}.${end}`) ?? []);
+        const bare = name.replace(/\.(?:mdx?|markdown)$/i, "");
+        const [found] = ["md", "mdx", "markdown"].flatMap(
+          (end) => onlyEnding(local.texts.keys(), `${bare}.${end}`) ?? [],
+        );
         if (found !== undefined && !addresses.has(found)) addresses.set(found, "");
         return (found && addresses.get(found)) ?? null;
       },
@@ -210,7 +212,6 @@ export const push = async (sync: Sync & { isPublishing: boolean }): Promise<void
     if (known && known !== sha256(await file.read())) {
       report(path, "note", "JSON files are not sent; import them instead (docs/export.md)");
     }
-    if (isMdx(path)) report(path, "note", "MDX is not sent; import it");
   }
   const sent = isPublishing ? [...local.texts] : [...local.texts].filter(isChanged);
   if (sent.length + missing.length === 0) return;
