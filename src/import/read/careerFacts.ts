@@ -109,7 +109,8 @@ const isOwn = ({ basics: { url, website }, meta }: Career): boolean =>
 type Job = Omit<Career["work"][number], "name" | "company">;
 
 const experienceOf = (entry: Job, company: string, isExact: boolean, id?: string) => {
-  const text = entry.summary || entry.description;
+  // In JSON Resume, the description is that of the company.
+  const text = [...new Set([entry.summary, entry.description])].filter(Boolean).join("\n\n");
   const { rest, items } = isExact ? { rest: text, items: [] } : splitBullets(text);
   return experienceRow({
     ...(id ? { id } : {}),
@@ -166,17 +167,21 @@ const skillsOf = ({ name, keywords }: Career["skills"][number]): AnyImportedRow[
   return skills.length > 0 ? [rowOf("skill_categories", sourceIdOf(category), { name: category }), ...skills] : [];
 };
 
-const projectOf = (entry: Career["projects"][number]): ImportedRow<"projects"> =>
-  projectRow({
+const projectOf = (entry: Career["projects"][number]): ImportedRow<"projects"> => {
+  const [description, ...more] = new Set([entry.description, entry.summary].filter(Boolean));
+  return projectRow({
     title: entry.name,
-    description: entry.description || entry.summary || entry.highlights.join(". "),
-    long_description: entry.highlights.map((highlight) => `- ${highlight}`).join("\n"),
+    description: description ?? entry.highlights.join(". "),
+    long_description: [...more, entry.highlights.map((highlight) => `- ${highlight}`).join("\n")]
+      .filter(Boolean)
+      .join("\n\n"),
     tech: [...new Set(entry.keywords)],
     status: "Completed",
     url: entry.url,
     start: entry.startDate,
     end: entry.endDate,
   });
+};
 
 const rowsOf = (career: Career): AnyImportedRow[] => [
   ...career.work.map((entry) => experienceOf(entry, entry.name || entry.company, isOwn(career))),

@@ -577,3 +577,18 @@ describe("a blog with the career of its author", () => {
     expect(recognise(filesOf({ "resume.json": resume, "notes/a.md": "Text" })).name).toBe("jsonresume");
   });
 });
+
+describe("a career in JSON Resume", () => {
+  it("keeps both the summary and the description of an entry", () => {
+    const both = { summary: "What I did.", description: "What it is." };
+    const found = readFile("resume.json", {
+      basics: {},
+      work: [{ position: "SRE", name: "A", ...both }],
+      projects: [{ name: "P", highlights: ["One"], ...both }],
+    });
+    expect(valuesIn(found, "experiences")).toMatchObject([{ description: "What I did.\n\nWhat it is." }]);
+    expect(valuesIn(found, "projects")).toMatchObject([
+      { description: "What it is.", long_description: "What I did.\n\n- One" },
+    ]);
+  });
+});
