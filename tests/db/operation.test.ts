@@ -73,7 +73,10 @@ describe("commands beside a running server", () => {
     expect(copiesLeft()).toEqual([]);
     const status = await site.api("/rest/v1/rpc/backup_status", { method: "POST", body: {}, token });
     expect(await status.json()).toMatchObject([{ file_name: file, is_overdue: false }]);
-    const { lastBackupAgeSeconds, ...health } = await (await fetch(`${site.url}/healthz`)).json();
+    const readHealth = async () => (await fetch(`${site.url}/healthz`)).json();
+    // The server reads its health at most every 3 s.
+    await expect.poll(async () => (await readHealth()).lastBackupAgeSeconds, { timeout: 10_000 }).toBeTypeOf("number");
+    const { lastBackupAgeSeconds, ...health } = await readHealth();
     expect(lastBackupAgeSeconds).toBeLessThan(180);
     const { migration, madeAt } = JSON.parse(stdout);
     const lastBackup = madeAt.replace(/\.\d+/, "");
