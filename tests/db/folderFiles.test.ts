@@ -242,7 +242,7 @@ describe("a pushed file", () => {
     expect(await pushDir()).toEqual([]);
   });
 
-  it("is converted if it is MDX, refused with unknown code, and never replaced by a pull", async () => {
+  it("converts MDX, rejects unknown code in it, and never overwrites it in a pull", async () => {
     const text = '---\ntitle: A\n---\nimport X from "./x";\n\n<Callout type="tip">Words</Callout>\n';
     write("posts/a.mdx", text);
     write("posts/b.mdx", "---\ntitle: B\n---\n{posts.map((post) => post.title)}\n");

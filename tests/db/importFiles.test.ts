@@ -290,7 +290,7 @@ describe("npm run import", () => {
     await expect(run(join(folder, "none.zip"))).rejects.toThrow(/^There is no file or folder .*none\.zip\.$/);
   });
 
-  it("removes the demo of the sections that it fills if told to, and keeps what the owner edited", async () => {
+  it("removes unedited demo rows of the imported sections if asked", async () => {
     await backend.exec(readFileSync(seedFile, "utf8"));
     await owner.update("experiences", "id=eq.40000000-0000-4000-8000-000000000001", { company: "My employer" });
     const career = join(folder, "after-demo");

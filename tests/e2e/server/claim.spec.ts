@@ -17,7 +17,7 @@ const roleOf = async (site: Site, credentials: typeof owner): Promise<string> =>
   return account.role;
 };
 
-test("a new site is claimed with the printed link, and set up by the next steps", async ({ browser }) => {
+test("claims a new site with the printed link, and sets it up with the next steps", async ({ browser }) => {
   test.setTimeout(180_000);
   const site = await startSite();
   const context = await browser.newContext({ extraHTTPHeaders: { "x-forwarded-for": "192.0.2.7" } });

@@ -216,7 +216,7 @@ locale:
   language: mandarin_chinese
 `;
 
-  it("is imported with the whole career, by the keys of entries and the titles of sections", () => {
+  it("imports all sections, by the keys of entries and the titles of sections", () => {
     const read = readFile("Ada_CV.yaml", cv);
     expect(read.source).toBe("rendercv");
     expect(valuesIn(read, "experiences")).toMatchObject([
@@ -284,12 +284,12 @@ locale:
     ]);
   });
 
-  it("is not recognized in translations to Chuvash, whose code is cv", () => {
+  it("ignores translations to Chuvash, whose language code is cv", () => {
     const files = filesOf({ "blog/locales/cv.yml": "cv:\n  name: Ят", "blog/_posts/2020-01-02-a.md": "Text" });
     expect(recognise(files).name).toBe("markdown");
   });
 
-  it("is left to the blog among the data of its generator", () => {
+  it("ignores a career in the data folder of a blog generator", () => {
     const files = filesOf({ "blog/_data/cv.yml": cv, "blog/_posts/2020-01-02-a.md": "Text" });
     expect(recognise(files).name).toBe("markdown");
   });

@@ -55,7 +55,7 @@ describe("an import", () => {
     expect(progress.at(-1)).toBe(3);
   });
 
-  it("removes the demo of the kinds that it writes only if told to, categories with their skills", async () => {
+  it("removes demo rows of the imported kinds only if asked, and categories with their skills", async () => {
     const category: AnyImportedRow = { kind: "skill_categories", sourceId: "Skills", values: { name: "Skills" } };
     const demoOf = async (more: object) => {
       const { ask, steps } = database();
