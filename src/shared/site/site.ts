@@ -45,6 +45,7 @@ const defaults = {
   accent: null,
   skillLevels: true,
   drawing: true,
+  drawnCovers: true,
   resumeFile: null,
   resumeDesign: "Classic",
   phone: null,
