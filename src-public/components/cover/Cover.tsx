@@ -6,8 +6,8 @@ import { shapesFor } from "./motifs.ts";
 
 const Drawing = ({ id, tags }: { id: string; tags: readonly string[] }) => (
   <svg aria-hidden="true" viewBox="0 0 320 180" className={styles.drawing}>
-    {shapesFor(id, tags).map(([tone, path]) => (
-      <path key={path} data-tone={tone} d={path} />
+    {shapesFor(id, tags).map(([tone, ...paths]) => (
+      <path key={tone + paths[0]} data-tone={tone} d={paths.join("")} />
     ))}
   </svg>
 );

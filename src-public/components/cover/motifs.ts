@@ -1,10 +1,8 @@
-import { between, block, curve, disc, type Random, rectangle, type Shape, seededBy, type Tone } from "./shapes.ts";
+import { between, block, curve, disc, type Random, rectangle, type Shape, seededBy } from "./shapes.ts";
 
 type Motif = (random: Random) => Shape[];
 
 const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
-
-const all = (tone: Tone, paths: readonly string[]): Shape[] => (paths.length > 0 ? [[tone, paths.join("")]] : []);
 
 /** Bars below and above a limit. */
 const chart: Motif = (random) => {
@@ -19,11 +17,8 @@ const chart: Motif = (random) => {
   const bar = (index: number, from: number, to: number): string =>
     rectangle(32 + index * step, 152 - to, step - 4, to - from);
   return [
-    ["ink", heights.map((height, index) => bar(index, 0, Math.min(height, limit))).join("")],
-    ...all(
-      "accent",
-      heights.flatMap((height, index) => (height > limit + 3 ? [bar(index, limit + 3, height)] : [])),
-    ),
+    ["ink", ...heights.map((height, index) => bar(index, 0, Math.min(height, limit)))],
+    ["accent", ...heights.flatMap((height, index) => (height > limit + 3 ? bar(index, limit + 3, height) : []))],
     ["faint", `M24 ${152 - limit - 2}h272`],
     ["line", "M24 156h272"],
   ];
@@ -47,11 +42,11 @@ const graph: Motif = (random) => {
   );
   const nodes = levels.flatMap((count, level) => range(count).map((node) => disc(xOf(level), yOf(level, node), 5)));
   return [
-    ["faint", edges.join("")],
-    ["line", edges.filter((_, index) => index % 3 === 0).join("")],
-    ["way", marked.join("")],
-    ["ink", nodes.join("")],
-    ["accent", disc(xOf(0), 90, 11) + disc(xOf(3), yOf(3, way[3] ?? 0), 7)],
+    ["faint", ...edges],
+    ["line", ...edges.filter((_, index) => index % 3 === 0)],
+    ["way", ...marked],
+    ["ink", ...nodes],
+    ["accent", disc(xOf(0), 90, 11), disc(xOf(3), yOf(3, way[3] ?? 0), 7)],
   ];
 };
 
@@ -63,17 +58,10 @@ const queue: Motif = (random) => {
   const waiting = range(lanes).flatMap((lane) =>
     range(between(random, 2, 7)).map((place) => rectangle(196 - place * 25, yOf(lane), 18, 18)),
   );
-  const soft = waiting.filter((_, index) => index % 3 === 2);
   return [
-    [
-      "faint",
-      range(lanes)
-        .map((lane) => `M24 ${yOf(lane) + 24}h272`)
-        .join(""),
-    ],
-    ["ink", waiting.filter((_, index) => index % 3 !== 2).join("")],
-    ...all("mid", soft),
-    ["ink", rectangle(226, 26, 8, 128)],
+    ["faint", ...range(lanes).map((lane) => `M24 ${yOf(lane) + 24}h272`)],
+    ["ink", rectangle(226, 26, 8, 128), ...waiting.filter((_, index) => index % 3 !== 2)],
+    ["mid", ...waiting.filter((_, index) => index % 3 === 2)],
     ["accent", rectangle(246 + between(random, 0, 24), yOf(passed), 18, 18)],
   ];
 };
@@ -93,14 +81,14 @@ const pipeline: Motif = (random) => {
     return rectangle(xOf(stage), y - half, width, 2 * half);
   };
   const link = (stage: number, y: number, toY: number): string => curve(xOf(stage) + width, y, xOf(stage + 1), toY);
-  const boxes = stages.map((stage) => box(stage, main)).join("") + box(branch, side);
+  const boxes = [...stages.map((stage) => box(stage, main)), box(branch, side)];
   const links = stages.slice(1).map((stage) => link(stage - 1, main, main));
   return [
-    ["line", [...links, link(branch - 1, main, side), link(branch, side, main)].join("")],
-    ["soft", boxes],
-    ["line", boxes],
+    ["line", ...links, link(branch - 1, main, side), link(branch, side, main)],
+    ["soft", ...boxes],
+    ["line", ...boxes],
     ["accent", box(marked, main)],
-    ["ink", stages.map((stage) => disc(xOf(stage) + 12, main, 4)).join("") + disc(xOf(branch) + 12, side, 4)],
+    ["ink", disc(xOf(branch) + 12, side, 4), ...stages.map((stage) => disc(xOf(stage) + 12, main, 4))],
   ];
 };
 
@@ -117,36 +105,30 @@ const table: Motif = (random) => {
     });
   const others = range(rows).filter((row) => row !== 0 && row !== marked);
   return [
-    ["ink", line(0).join("")],
-    ["mid", others.flatMap(line).join("")],
+    ["ink", ...line(0)],
+    ["mid", ...others.flatMap(line)],
     ["soft", rectangle(28, 25 + marked * 18, 264, 18)],
-    ["accent", line(marked).join("")],
+    ["accent", ...line(marked)],
     ["line", "M28 43h264"],
-    ["faint", others.map((row) => `M28 ${43 + row * 18}h264`).join("")],
+    ["faint", ...others.map((row) => `M28 ${43 + row * 18}h264`)],
   ];
 };
 
 /** Lines of code and a cursor. */
 const terminal: Motif = (random) => {
-  const lines = range(7).map((line) => {
-    const indent = line === 0 ? 0 : between(random, 0, 2);
-    const first = between(random, 18, 60);
-    return { y: 52 + line * 15, x: 46 + indent * 16, first, second: between(random, 20, 110 - indent * 16) };
-  });
-  const last = lines.at(-1);
+  const lines = range(7).map((line) => ({
+    x: 46 + (line === 0 ? 0 : between(random, 0, 2) * 16),
+    y: 52 + line * 15,
+    first: between(random, 18, 60),
+  }));
+  const [last = { x: 46, y: 52, first: 0 }] = lines.slice(-1);
   return [
     ["soft", rectangle(28, 22, 264, 136)],
-    ["line", `${rectangle(28, 22, 264, 136)}M28 40h264`],
-    ["mid", [38, 50, 62].map((x) => disc(x, 31, 3)).join("")],
-    ["ink", lines.map(({ x, y, first }) => rectangle(x, y, first, 6)).join("")],
-    [
-      "mid",
-      lines
-        .slice(0, -1)
-        .map(({ x, y, first, second }) => rectangle(x + first + 8, y, second, 6))
-        .join(""),
-    ],
-    ["accent", last ? rectangle(last.x + last.first + 8, last.y - 4, 9, 13) : ""],
+    ["line", rectangle(28, 22, 264, 136), "M28 40h264"],
+    ["mid", ...[38, 50, 62].map((x) => disc(x, 31, 3))],
+    ["ink", ...lines.map(({ x, y, first }) => rectangle(x, y, first, 6))],
+    ["mid", ...lines.slice(0, -1).map(({ x, y, first }) => rectangle(x + first + 8, y, between(random, 20, 80), 6))],
+    ["accent", rectangle(last.x + last.first + 8, last.y - 4, 9, 13)],
   ];
 };
 
@@ -169,16 +151,14 @@ const blocks: Motif = (random) => {
 const text: Motif = (random) => {
   const sheets = between(random, 1, 3);
   const x = 90 + sheets * 8;
-  const lines = range(6).map((line) => rectangle(x + 30, 62 + line * 14, between(random, 50, 88), 5));
+  const sheet = (below: number): string => rectangle(x - below * 12, 20 + below * 6, 136, 136);
   return [
-    ...range(sheets).flatMap((sheet): Shape[] => [
-      ["soft", rectangle(x + (sheets - sheet) * -12, 20 + (sheets - sheet) * 6, 136, 136)],
-      ["line", rectangle(x + (sheets - sheet) * -12, 20 + (sheets - sheet) * 6, 136, 136)],
+    ...range(sheets + 1).flatMap((above): Shape[] => [
+      ["soft", sheet(sheets - above)],
+      ["line", sheet(sheets - above)],
     ]),
-    ["soft", rectangle(x, 20, 136, 140)],
-    ["line", rectangle(x, 20, 136, 140)],
     ["ink", rectangle(x + 30, 38, between(random, 50, 86), 10)],
-    ["mid", lines.join("")],
+    ["mid", ...range(6).map((line) => rectangle(x + 30, 62 + line * 14, between(random, 50, 88), 5))],
     ["accent", rectangle(x + 16, 62 + between(random, 0, 4) * 14, 5, 19)],
   ];
 };

@@ -1,8 +1,8 @@
 /** The colors of a drawn cover. `line`, `faint` and `way` are strokes. */
 export type Tone = "ink" | "mid" | "soft" | "top" | "deep" | "accent" | "line" | "faint" | "way";
 
-/** A path of an SVG and its color. Later shapes cover earlier ones. */
-export type Shape = readonly [tone: Tone, path: string];
+/** Paths of an SVG and their color. Later shapes cover earlier ones. */
+export type Shape = readonly [tone: Tone, ...paths: string[]];
 
 /** Returns the next number, at least 0 and less than 1. */
 export type Random = () => number;

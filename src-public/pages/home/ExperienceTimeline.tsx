@@ -2,7 +2,7 @@ import { pluralize } from "#shared/base/text.ts";
 import type { Experience } from "#shared/tables/experiences.ts";
 import { BulletList } from "../../components/BulletList.tsx";
 import { Period } from "../../components/labels.tsx";
-import { ExternalLink } from "../../components/links.tsx";
+import { BareUrl, ExternalLink } from "../../components/links.tsx";
 import { Skeleton, Skeletons } from "../../components/Skeleton.tsx";
 import { TagList } from "../../components/TagList.tsx";
 import { Link, usePageData, useShownSearchWord } from "../../router/navigation.tsx";
@@ -24,16 +24,16 @@ export const Position = ({ experience, isBrief = false }: PositionProps) => {
       <Period start={start_date} end={end_date} knownTo={dates_known_to} isCurrent={current} />
     </p>
   );
-  const employer = company && (
-    <p className={styles.company}>
-      {company_url ? <ExternalLink href={company_url}>{company}</ExternalLink> : company}
-    </p>
+  // A closed line names the employer without its link.
+  const name = isBrief && company_url ? <BareUrl of={company_url} /> : company;
+  const employer = company && (!isBrief || company_url) && (
+    <p className={styles.company}>{company_url ? <ExternalLink href={company_url}>{name}</ExternalLink> : name}</p>
   );
   const details = (
     <>
       <div className={styles.what}>
         {!isBrief && <h3>{role}</h3>}
-        {(!isBrief || company_url) && employer}
+        {employer}
         {description && <p className="muted pre-line">{description}</p>}
         <TagList tags={technologies} label="Technologies" />
       </div>

@@ -16,7 +16,7 @@ const FileLink = ({ href, label, icon = "download", className = "" }: ResumeFile
 );
 
 interface ResumeActionsProps {
-  /** The address of the PDF; null if there is none: then the page prints. */
+  /** The address of the PDF; null: the page is printed instead. */
   pdf: string | null;
   others: readonly ResumeFile[];
   children?: ReactNode;

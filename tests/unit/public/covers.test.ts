@@ -12,7 +12,10 @@ const open = (path: string, site = siteWith({})) => render(new URL(path, "https:
 const motifs = ["queues", "postgresql", "kubernetes", "ci", "dns", "latency", "rust", "writing"];
 
 const sizeOf = (id: string, tag: string): number =>
-  shapesFor(id, [tag]).reduce((sum, [tone, path]) => sum + `<path data-tone="${tone}" d="${path}"></path>`.length, 0);
+  shapesFor(id, [tag]).reduce(
+    (sum, [tone, ...paths]) => sum + `<path data-tone="${tone}" d="${paths.join("")}"></path>`.length,
+    0,
+  );
 
 describe("a drawn cover", () => {
   it("stays the same for a row, and differs between rows with the same tags", () => {
