@@ -27,8 +27,9 @@ const chart: Motif = (random) => {
 /** Levels of nodes. One way through them is marked. */
 const graph: Motif = (random) => {
   const levels = [1, between(random, 2, 3), between(random, 3, 5), between(random, 4, 7)];
+  const gap = between(random, 15, 24);
   const xOf = (level: number): number => 44 + level * 77;
-  const yOf = (level: number, node: number): number => Math.round(90 + (node - ((levels[level] ?? 1) - 1) / 2) * 24);
+  const yOf = (level: number, node: number): number => Math.round(90 + (node - ((levels[level] ?? 1) - 1) / 2) * gap);
   const edge = (level: number, from: number, to: number): string =>
     curve(xOf(level), yOf(level, from), xOf(level + 1), yOf(level + 1, to));
   const slant = random();
@@ -177,10 +178,15 @@ const motifs: readonly (readonly [tags: RegExp, motif: Motif])[] = [
   [/writ|career|book|life|doc|person|note|talk|cultur|manag/, text],
 ];
 
-/** Returns the shapes of a row's cover, 320 × 180, which stay the same: the motif of the first tag that has one, else any. */
+/**
+ * Returns the shapes of a row's cover, 320 × 180, which stay the same: one of the motifs of its tags, else any. A programming
+ * language counts only without other motifs, because most rows have one.
+ */
 export const shapesFor = (id: string, tags: readonly string[]): Shape[] => {
   const random = seededBy(id);
-  const known = tags.flatMap((tag) => motifs.filter(([pattern]) => pattern.test(tag.toLowerCase())));
-  const [, motif = text] = known[0] ?? motifs[between(random, 0, motifs.length - 1)] ?? [];
+  const named = motifs.filter(([pattern]) => tags.some((tag) => pattern.test(tag.toLowerCase())));
+  const telling = named.filter(([, motif]) => motif !== terminal);
+  const choice = [telling, named, motifs].find(({ length }) => length > 0) ?? [];
+  const [, motif = text] = choice[between(random, 0, choice.length - 1)] ?? [];
   return motif(random);
 };

@@ -27,10 +27,11 @@ describe("a drawn cover", () => {
     }
   });
 
-  it("takes its motif from the first tag that has one", () => {
+  it("takes its motif from a tag, and from a programming language only without others", () => {
     const drawn = motifs.map((tag) => JSON.stringify(shapesFor("one", ["unknown", tag])));
     expect(new Set(drawn).size).toBe(motifs.length);
-    expect(JSON.stringify(shapesFor("one", ["unknown", "Go", "kubernetes"]))).toBe(drawn[motifs.indexOf("rust")]);
+    expect(JSON.stringify(shapesFor("one", ["Go", "unknown", "kubernetes"]))).toBe(drawn[motifs.indexOf("kubernetes")]);
+    expect(JSON.stringify(shapesFor("one", ["Go", "unknown"]))).toBe(drawn[motifs.indexOf("rust")]);
   });
 
   it.each([
