@@ -69,10 +69,10 @@ export const createChunkGroups = (step = createStepNames()): Rolldown.CodeSplitt
     minShareCount: 3,
     includeDependenciesRecursively: false,
   },
-  // Not the code that reads data: hydration needs none.
+  // Not the code that reads data or draws covers: hydration needs none.
   {
     name: "components",
-    test: /[\\/]src-public[\\/](?!pages|data)/,
+    test: /[\\/]src-public[\\/](?!pages|data|components[\\/]cover[\\/](?:motifs|shapes))/,
     minShareCount: 6,
     includeDependenciesRecursively: false,
   },

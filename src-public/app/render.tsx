@@ -2,6 +2,8 @@ import type { ComponentType, ReactNode } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import type { Site } from "#shared/site/site.ts";
 import { MarkdownContext } from "../components/article/RenderedText.tsx";
+import { CoverContext } from "../components/cover/Cover.tsx";
+import { drawingFor } from "../components/cover/motifs.ts";
 import * as content from "../data/content.ts";
 import type { PageData } from "../data/pageData.ts";
 import { loggedPath, unknownOrigin } from "../data/paths.ts";
@@ -125,14 +127,16 @@ export const createRenderer = ({
     const [served] = await Promise.all([pages.serve(url), pages.prefetch(url.pathname)]);
     const texts = createServedTexts(address);
     const treeFor = (response: ServerResponse) => (
-      <MarkdownContext value={texts.render}>
-        <PublicSite
-          site={site}
-          request={{ origin, isPrerendered: isPrerendering, response, ...(mediaBase && { mediaBase }) }}
-        >
-          {served.page}
-        </PublicSite>
-      </MarkdownContext>
+      <CoverContext value={drawingFor}>
+        <MarkdownContext value={texts.render}>
+          <PublicSite
+            site={site}
+            request={{ origin, isPrerendered: isPrerendering, response, ...(mediaBase && { mediaBase }) }}
+          >
+            {served.page}
+          </PublicSite>
+        </MarkdownContext>
+      </CoverContext>
     );
     const draw = () => {
       const response = newResponse();

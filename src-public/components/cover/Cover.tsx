@@ -1,21 +1,44 @@
+import { createContext, use, useEffect, useRef } from "react";
+import { importWithReload } from "#shared/base/importWithReload.ts";
 import { imageUrl, projectPicture } from "#shared/base/links.ts";
 import { useSite } from "../../router/context.ts";
 import { FramedImage } from "../FramedImage.tsx";
 import styles from "./Cover.module.css";
-import { shapesFor } from "./motifs.ts";
 
-const Drawing = ({ id, tags }: { id: string; tags: readonly string[] }) => (
-  <svg aria-hidden="true" viewBox="0 0 320 180" className={styles.drawing}>
-    {shapesFor(id, tags).map(([tone, ...paths]) => (
-      <path key={tone + paths[0]} data-tone={tone} d={paths.join("")} />
-    ))}
-  </svg>
-);
-
-interface CoverProps {
-  src: string | null;
+interface Row {
   id: string;
   tags: readonly string[];
+}
+
+/** Draws on the server. Null in the browser, which keeps the server's drawings, and loads the code for others. */
+export const CoverContext = createContext<((id: string, tags: readonly string[]) => string) | null>(null);
+
+const draw = async (svg: SVGSVGElement, { id, tags }: Row): Promise<void> => {
+  const motifs = await importWithReload(() => import("./motifs.ts"));
+  svg.innerHTML = motifs.drawingFor(id, tags);
+};
+
+const Drawing = ({ id, tags }: Row) => {
+  const svg = useRef<SVGSVGElement>(null);
+  const drawOnServer = use(CoverContext);
+  useEffect(() => {
+    if (svg.current?.childElementCount === 0) draw(svg.current, { id, tags }).catch(console.error);
+  }, [id, tags]);
+  return (
+    <svg
+      ref={svg}
+      aria-hidden="true"
+      viewBox="0 0 320 180"
+      className={styles.drawing}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: shapes of Plinth, without any text of the row
+      dangerouslySetInnerHTML={{ __html: drawOnServer?.(id, tags) ?? "" }}
+    />
+  );
+};
+
+interface CoverProps extends Row {
+  src: string | null;
   isFirst?: boolean;
 }
 
@@ -26,7 +49,7 @@ export const Cover = ({ src, id, tags, isFirst = false }: CoverProps) => {
   if (!isDrawn) return src && <FramedImage src={src} isFirst={isFirst} />;
   return (
     <FramedImage src="">
-      <Drawing id={id} tags={tags} />
+      <Drawing key={id} id={id} tags={tags} />
     </FramedImage>
   );
 };

@@ -179,14 +179,16 @@ const motifs: readonly (readonly [tags: RegExp, motif: Motif])[] = [
 ];
 
 /**
- * Returns the shapes of a row's cover, 320 × 180, which stay the same: one of the motifs of its tags, else any. A programming
- * language counts only without other motifs, because most rows have one.
+ * Returns a row's cover as the content of an SVG of 320 × 180, always the same: one of the motifs of its tags, else any. A
+ * programming language counts only without other motifs, because most rows have one.
  */
-export const shapesFor = (id: string, tags: readonly string[]): Shape[] => {
+export const drawingFor = (id: string, tags: readonly string[]): string => {
   const random = seededBy(id);
   const named = motifs.filter(([pattern]) => tags.some((tag) => pattern.test(tag.toLowerCase())));
   const telling = named.filter(([, motif]) => motif !== terminal);
   const choice = [telling, named, motifs].find(({ length }) => length > 0) ?? [];
   const [, motif = text] = choice[between(random, 0, choice.length - 1)] ?? [];
-  return motif(random);
+  return motif(random)
+    .map(([tone, ...paths]) => `<path data-tone="${tone}" d="${paths.join("")}"/>`)
+    .join("");
 };

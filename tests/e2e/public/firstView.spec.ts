@@ -1,5 +1,9 @@
 import { openHydrated } from "../harness/opening.ts";
+import { storePosts } from "../harness/storedPosts.ts";
 import { expect, test } from "../harness/test.ts";
+
+const text = "A line of text.";
+storePosts({ title: "Drawn", slug: "drawn", content: text }, { title: "Drawn too", slug: "drawn-too", content: text });
 
 const post = "/blog/retries-need-a-budget";
 
@@ -40,4 +44,20 @@ test("on a phone, the header is one row with a menu and a button for the next th
   await expect(theme).toHaveAttribute("data-theme", "light");
   await pressAt();
   await expect(theme).toHaveAttribute("data-theme", "dark");
+});
+
+test("a post without a picture keeps its drawing when scripts start, and after a navigation gets one", async ({
+  page,
+}) => {
+  const shapes = page.locator("header svg[viewBox='0 0 320 180'] path");
+  await page.goto("/blog/drawn");
+  const drawn = await shapes.count();
+  expect(drawn).toBeGreaterThan(2);
+  await openHydrated(page, "/blog/drawn");
+  await expect(shapes).toHaveCount(drawn);
+  await page.getByRole("navigation", { name: "More posts" }).getByRole("link").first().click();
+  await expect(page).not.toHaveURL(/drawn$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/drawn$/);
+  await expect(shapes).toHaveCount(drawn);
 });
