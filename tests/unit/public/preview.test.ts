@@ -38,5 +38,4 @@ test("distinguishes an unreachable data API from a missing post", async () => {
   api.use(brokenTable("posts"));
   expect(await read(id, alive)).toEqual({ kind: "unreachable" });
   expect(logged).toHaveBeenCalledWith("Error fetching the preview:", expect.any(Error));
-  logged.mockRestore();
 });

@@ -110,7 +110,6 @@ test("Back leads on to where one was as the page grows, until one scrolls or it 
   grow();
   expect(scrolledTo).not.toHaveBeenCalled();
   vi.useFakeTimers({ toFake: ["setTimeout"], shouldAdvanceTime: true });
-  onTestFinished(() => void vi.useRealTimers());
   await leaveAndReturn();
   await vi.advanceTimersByTimeAsync(10_000);
   vi.useRealTimers();

@@ -1,6 +1,5 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { describe, expect, it, onTestFinished, test, vi } from "vitest";
 import { fontStacks } from "#server/publishing/cards/cardFonts.ts";
@@ -12,6 +11,7 @@ import { portOf } from "#server/shared/listen.ts";
 import { projectFile } from "#server/shared/projectFile.ts";
 import { accentShades } from "#shared/design/accent.ts";
 import { tokens } from "#shared/design/tokens.ts";
+import { temporaryFolder } from "../temporaryFolder.ts";
 
 const owner = { name: "Mira Lindqvist", role: "Engineer", accent: null, date: null, picture: null };
 const post = (title: string, tags: string[] = []) => ({
@@ -147,8 +147,7 @@ const hash = "a".repeat(30);
 const photo = (): Uint8Array => readFileSync(projectFile("public/og-default.png"));
 
 const readerOf = (name: string, bytes: Uint8Array) => {
-  const mediaFolder = mkdtempSync(join(tmpdir(), "plinth-cards-"));
-  onTestFinished(() => rmSync(mediaFolder, { recursive: true }));
+  const mediaFolder = temporaryFolder();
   mkdirSync(dirname(join(mediaFolder, name)), { recursive: true });
   writeFileSync(join(mediaFolder, name), bytes);
   return cardPictureReader({ mediaFolder });

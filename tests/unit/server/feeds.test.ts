@@ -190,7 +190,6 @@ test("a feed whose texts take too long has excerpts instead of the last ones, is
   stored.clear();
   expect(await readFeed("/feed.json")).toBe(json);
   expect(await at("/feed.json", true)).toMatchObject({ body: json });
-  now.mockRestore();
 });
 
 test("a feed has formulas as MathML, diagrams and marked code as their source, and the HTML that is kept", async () => {

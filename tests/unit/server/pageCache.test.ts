@@ -91,7 +91,7 @@ describe("a page", () => {
 
   it("that took too long is not tried again for a minute, unless the content changes", async () => {
     let now = 1;
-    const clock = vi.spyOn(performance, "now").mockImplementation(() => now);
+    vi.spyOn(performance, "now").mockImplementation(() => now);
     const cache = cacheOf();
     render = async () => ({ status: 503, html: "Try again later", hasFailed: true });
     await askAll(cache, ["/blog/a", "/blog/a"]);
@@ -106,7 +106,6 @@ describe("a page", () => {
       await ask(cache, "/blog/a");
       expect(made).toHaveLength(3);
     });
-    clock.mockRestore();
   });
 
   it("whose making fails fails for all who wait for it, and is tried again", async () => {

@@ -1,8 +1,6 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { site as fileSite } from "#public/site.config.ts";
 import { createSiteSettings, currentSite } from "#server/pages/siteSettings.ts";
-
-afterEach(() => vi.restoreAllMocks());
 
 const cardVersion = expect.stringMatching(/^\d+$/);
 const file = { ...fileSite, cardVersion };

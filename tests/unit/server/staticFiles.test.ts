@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { createApp } from "#server/http/app.ts";
+import { temporaryFolder } from "../temporaryFolder.ts";
 import { bareSite } from "./bareSite.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "plinth-static-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder(afterAll);
 const changedAt = new Date("2026-03-01T10:00:00Z");
 mkdirSync(join(folder, "assets"));
 for (const [name, text] of [
