@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { BackendError } from "#api/errors.ts";
 import { readToast } from "#shared/toast/toast.ts";
 import * as deviceStore from "./deviceStore.ts";
-import { education, openForm, storing } from "./recordForm.tsx";
+import { education, leaveText, openForm, storing } from "./recordForm.tsx";
 
 type Form = ReturnType<typeof openForm>;
 
@@ -17,9 +17,7 @@ const restored = async (): Promise<string> => {
 };
 
 it("keeps the draft of an earlier visit until it is restored or discarded, even if other text is typed and saved", async () => {
-  const early = openForm();
-  await early.user.type(early.study, "Of yesterday");
-  early.close();
+  await leaveText("Of yesterday");
 
   const next = openForm();
   await screen.findByText("Restore");
@@ -40,9 +38,7 @@ it("keeps the draft of an earlier visit until it is restored or discarded, even 
 });
 
 it("stores one draft per row for all tabs", async () => {
-  const one = openForm(storing, { id: "1" });
-  await one.user.type(one.study, "One tab");
-  one.close();
+  await leaveText("One tab", { id: "1" });
   const other = openForm(storing, { id: "1" });
   await other.user.click(await screen.findByText("Restore"));
   await other.user.type(other.study, ", and another");
@@ -117,9 +113,7 @@ describe("a draft that another tab has overwritten", () => {
 });
 
 it("asks before a draft replaces typed text", async () => {
-  const early = openForm();
-  await early.user.type(early.study, "Of yesterday");
-  early.close();
+  await leaveText("Of yesterday");
   const { user, study } = openForm();
   await screen.findByText("Restore");
   await user.type(study, "Short");
@@ -189,9 +183,7 @@ it("stores text in the box of a list, and offers it as an entry", async () => {
 });
 
 it("offers a draft only to the account that wrote it", async () => {
-  const early = openForm();
-  await early.user.type(early.study, "Of yesterday");
-  early.close();
+  await leaveText("Of yesterday");
   const other = openForm(storing, { account: "another account" });
   await other.user.type(other.study, "Short");
   expect(screen.queryByText("Restore")).toBeNull();
@@ -200,9 +192,7 @@ it("offers a draft only to the account that wrote it", async () => {
 });
 
 it("reports a conflict when a restored draft was written for an older version", async () => {
-  const early = openForm(storing, { version: "of yesterday" });
-  await early.user.type(early.study, "Of yesterday");
-  early.close();
+  await leaveText("Of yesterday", { version: "of yesterday" });
   const save = vi.fn(storing);
   const { user } = openForm(save, { version: "of today" });
   await user.click(await screen.findByText("Restore"));
