@@ -27,6 +27,11 @@ describe("the check for unclear phrases", () => {
     ]);
   });
 
+  it("reads titles of tests, and nothing else of them", () => {
+    const code = 'it.each(["told"])("is drawn anew: %s", () => say("nobody")); // Meanwhile';
+    expect(findIn("a.test.ts", code)).toEqual(["a.test.ts:1 “anew”: again"]);
+  });
+
   it("reads comments and strings of SQL, not function bodies", () => {
     const sql = "-- Stands for a row.\nselect 'anew';\ncreate function f() as $$ -- anew\n$$;";
     expect(findIn("a.sql", sql)).toEqual(["a.sql:1 “Stands for”: represents, is in", "a.sql:2 “anew”: again"]);
