@@ -125,7 +125,7 @@ describe("a career without some values", () => {
     ]);
   });
 
-  it("gives a project the month or year of its source, and says when it has none", () => {
+  it("gives a project the month or year of its source, and notes when it has none", () => {
     const read = readTables({
       "Projects.csv":
         "Title,Description,Url,Started On,Finished On\nOven,Bakes.,,Aug 2016,Sep 2016\nMill,Grinds.,,2014,\nYeast,Rises.,,,\n",

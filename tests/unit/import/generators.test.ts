@@ -239,7 +239,7 @@ describe("a sitemap in the folder", () => {
     expect(rows.at(-1)?.values.content).toBe("![](https://a.example/a.png)");
   });
 
-  it("tells posts with one name apart by their year", () => {
+  it("distinguishes posts with one name by their year", () => {
     expect(
       readBlog({ "sitemap.xml": sitemap("/2022/walk/", "/2023/walk/"), "walk.md": post("Walk") }).addresses,
     ).toEqual(["/2023/walk/"]);

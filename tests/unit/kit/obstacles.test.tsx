@@ -123,7 +123,7 @@ it("overwrites only the version that was compared", async () => {
   expect(site.rows.get("1")).toMatchObject({ content: "Words that were not shown." });
 });
 
-it("offers a writer to save as a new post if the owner published it meanwhile, as no save would succeed", async () => {
+it("offers a writer to save as a new post if the owner has published it, as no save would succeed", async () => {
   const site = server();
   const [ofWriter = posts] = forWriter(posts);
   const { user } = openPages(ofWriter, "/posts/1", site.answers);
@@ -139,7 +139,7 @@ it("offers a writer to save as a new post if the owner published it meanwhile, a
   await waitFor(() => expect(titles(site)).toEqual(["A title", "My title"]));
 });
 
-it("offers a writer to save over a draft that was changed meanwhile", async () => {
+it("offers a writer to save over a draft that has changed since", async () => {
   const site = server();
   const [ofWriter = posts] = forWriter(posts);
   const { user } = openPages(ofWriter, "/posts/1", site.answers);

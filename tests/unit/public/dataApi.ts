@@ -48,7 +48,7 @@ export const address = {
 const post = builderOf(posts)({
   slug: "a-post",
   title: "A post",
-  excerpt: "What it says in short",
+  excerpt: "What it is about in short",
   tags: ["go", "sql"],
   reading_time: "3 min read",
   date: "2026-03-04 01:13:03.5+00",

@@ -11,7 +11,7 @@ const open = (path: string) => render(new URL(path, "https://site.test"));
 const ownerPages = (...rows: Record<string, unknown>[]) =>
   table("pages", ({ searchParams }) => rows.filter(({ slug }) => searchParams.get("slug") === `eq.${slug}`));
 
-test("a page of the owner's is whole HTML at its slug: text, head, structured data and trail", async () => {
+test("renders an owner's page at its slug: text, head, structured data and breadcrumb", async () => {
   api.use(ownerPages(buildOwnerPage()));
   const { status, head, body } = await open("/what-i-use");
   expect(status).toBe(200);
@@ -25,7 +25,7 @@ test("a page of the owner's is whole HTML at its slug: text, head, structured da
   expect(body).toContain('<h2 id="editor"');
 });
 
-test("the header of a page shows its reading time and last change, and a short first paragraph is its introduction", async () => {
+test("shows reading time and last change, and a short first paragraph as introduction", async () => {
   const read = async (given: Record<string, unknown>) => {
     api.use(ownerPages(buildOwnerPage({ revised_at: "2026-05-06T00:00:00+00:00", ...given })));
     return (await open("/what-i-use")).body;
@@ -39,7 +39,7 @@ test("the header of a page shows its reading time and last change, and a short f
   expect(await read({ excerpt: null })).not.toContain(`data-intro="true"`);
 });
 
-test("what is in the navigation is in the header and the footer of every page, marked on its own", async () => {
+test("lists pages of the navigation in header and footer, and marks the current one", async () => {
   api.use(ownerPages(buildOwnerPage({ slug: "now", title: "Now" })));
   const entries = [
     { slug: "what-i-use", title: "What I use" },
@@ -63,7 +63,7 @@ test("what is in the navigation is in the header and the footer of every page, m
   expect(body.match(/<footer.*/)?.[0]).toContain('<a href="/now">Now</a>');
 });
 
-test("an address of another script is readable in the footer and on the error page, and encoded in links", async () => {
+test("shows slugs of other scripts decoded, and encodes them in links", async () => {
   api.use(
     ownerPages(buildOwnerPage({ slug: "关于" })),
     table("posts", () => []),
@@ -74,7 +74,7 @@ test("an address of another script is readable in the footer and on the error pa
   expect((await open(`/${encodeURIComponent("不存在")}`)).body).toContain("<code>/不存在</code>");
 });
 
-test("a site without posts has no link to its blog", async () => {
+test("does not link to the blog of a site without posts", async () => {
   api.use(
     ownerPages(buildOwnerPage()),
     table("posts", () => []),
@@ -88,7 +88,7 @@ test("a site without posts has no link to its blog", async () => {
   }
 });
 
-test("an address without a page, or with a former one, is answered as that of a post", async () => {
+test("answers unknown and former slugs of pages like those of posts", async () => {
   api.use(
     table("pages", ({ searchParams }) => {
       if (searchParams.has("id")) return [{ slug: "uses" }];
@@ -105,7 +105,7 @@ test("an address without a page, or with a former one, is answered as that of a 
 });
 
 test.each(["/tags/a%0Ab", "/no/%0D", "/no/%E2%80%A8", "/no/my-secret%ED%A0%80"])(
-  "an address with a line break or a malformed one is answered with 404, and not logged: %s",
+  "answers 404 for malformed addresses without a log entry: %s",
   async (path) => {
     api.use(table("posts", []));
     const logged = [vi.spyOn(console, "error"), vi.spyOn(console, "warn")];

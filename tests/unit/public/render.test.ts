@@ -12,7 +12,7 @@ const open = (path: string) => render(new URL(path, "https://site.test"));
 const empty = (...names: string[]) => names.map((name) => table(name, []));
 const quietly = () => vi.spyOn(console, "error").mockImplementation(() => {});
 
-test("the home page has its name, its head, and its data for the browser", async () => {
+test("renders the home page with head and data for the browser", async () => {
   api.use(table("posts", []), table("projects", [buildProject({ title: "Drydock", slug: "drydock" })]));
   const { status, head, body, data } = await open("/");
   expect(status).toBe(200);
@@ -23,7 +23,7 @@ test("the home page has its name, its head, and its data for the browser", async
   expect(JSON.parse(data).loaderData.home.projects[0].title).toBe("Drydock");
 });
 
-test("every page of the site map that has a label is linked from the home page, where a build of static files begins", async () => {
+test("links each labeled page of the site map from the home page, where a static build begins", async () => {
   api.use(...empty("posts", "projects"));
   const { body } = await open("/");
   const labelled = siteMap.filter(({ label }) => label);
@@ -32,7 +32,7 @@ test("every page of the site map that has a label is linked from the home page, 
     expect(body).toMatch(new RegExp(`<a(?: lang="en")? href="${path}">${label}</a>`));
 });
 
-test("the blog list narrows by the address, without scripts", async () => {
+test("filters the blog list by its address without scripts", async () => {
   api.use(
     table("posts", [
       buildPost({ id: "a", title: "Queues", tags: ["go", "sql"] }),
@@ -50,7 +50,7 @@ test("the blog list narrows by the address, without scripts", async () => {
   expect(body).toContain('href="/blog?q=QUEUE&amp;tag=sql"');
 });
 
-test("a search looks into the texts under the titles too", async () => {
+test("searches excerpts and descriptions too", async () => {
   api.use(
     table("posts", [buildPost({ id: "a", excerpt: "About retries" }), buildPost({ id: "b", excerpt: null })]),
     table("projects", [buildProject({ id: "a", description: "A retry queue" }), buildProject({ id: "b" })]),
@@ -59,7 +59,7 @@ test("a search looks into the texts under the titles too", async () => {
   expect((await open("/projects?q=RETRY")).body.match(/<article/g)).toHaveLength(1);
 });
 
-test("the site's own pages have cards, and addresses in them only where the site's is known", async () => {
+test("names cards of the site's pages, if its address is known", async () => {
   api.use(...empty("posts", "projects"));
   for (const [path, card] of [
     ["/", "index"],
@@ -81,7 +81,7 @@ test.each([
   ["/resume", 200],
   ["/blog/no-such-post", 302],
   ["/no-such-page", 404],
-])("where the site's address is not known, %s names none as its own", async (path, expected) => {
+])("names no own address on %s while the site's is unknown", async (path, expected) => {
   const ofSlug =
     (slug: string, row: Record<string, unknown>) =>
     ({ searchParams }: URL) =>
@@ -99,7 +99,7 @@ test.each([
   expect(head.includes("noindex")).toBe(status === 404 || path.includes("?"));
 });
 
-test("filtered lists have the whole list as their canonical URL", async () => {
+test("names the whole list as canonical URL of a filtered one", async () => {
   api.use(...empty("posts"));
   const { head } = await open("/blog?tag=go");
   expect(head).toContain('rel="canonical" href="https://site.test/blog"');
@@ -121,7 +121,7 @@ test.each([
   expect((await open(tidy)).status).toBe(200);
 });
 
-test("the site's own words are marked as English, and those of the owner are not", async () => {
+test("marks the site's words as English, and not the owner's", async () => {
   const content = "> [!NOTE]\n> تنبيه\n\n```sh\nls\n```\n\nنص[^1]\n\n[^1]: هامش";
   const post = buildPost({ title: "عنوان", excerpt: "مقتطف", content });
   api.use(...empty("projects", "content_relations"), table("posts", [post]));
@@ -154,7 +154,7 @@ test("the site's own words are marked as English, and those of the owner are not
   }
 });
 
-test("tags that differ by case are one chip in the most common spelling, and another spelling redirects to it", async () => {
+test("unites tags that differ by case, and redirects to the most common spelling", async () => {
   api.use(
     table("posts", [
       buildPost({ id: "a", title: "Newest", tags: ["react", "sql"] }),
@@ -229,11 +229,11 @@ test("logs the reason of a part that throws during rendering, and returns no inc
   expect(logged).toHaveBeenCalledExactlyOnceWith("Rendering /blog failed:", new Error("torn"));
 });
 
-test("during development a page that fails is left to the server, which shows the reason", async () => {
+test("throws during development, so that the server shows the reason", async () => {
   await expect(withBlogPage(brokenPage, true)).rejects.toThrow("torn");
 });
 
-test("featured projects that the server cannot read are left to the browser, as placeholders", async () => {
+test("renders placeholders for featured projects that cannot be read", async () => {
   quietly();
   api.use(brokenTable("projects"));
   const { status, body, data } = await open("/");
@@ -242,7 +242,7 @@ test("featured projects that the server cannot read are left to the browser, as 
   expect(JSON.parse(data).loaderData.home.projects).toBeNull();
 });
 
-test("a truly unknown address is a designed page with status 404 that no engine indexes", async () => {
+test("answers an unknown address with a 404 page that is not indexed", async () => {
   api.use(table("posts", [buildPost()]));
   const { status, head, body } = await open("/no/such/page");
   expect(status).toBe(404);
@@ -253,7 +253,7 @@ test("a truly unknown address is a designed page with status 404 that no engine 
   expect(head).toContain('name="robots" content="noindex"');
 });
 
-test("nothing in a title gets out of the head: neither by HTML nor by the end of a script", async () => {
+test("escapes a title in HTML and in scripts of the head", async () => {
   const title = '</script><!--<script>alert(1)</script>"&';
   api.use(table("posts", [buildPost({ title })]), ...empty("content_relations"));
   const { head, body } = await open("/blog/a-post");
@@ -276,7 +276,7 @@ test("renders no links for invalid addresses", async () => {
   }
 });
 
-test("external links open in a new tab without a referrer", async () => {
+test("opens external links in a new tab without a referrer", async () => {
   api.use(...empty("posts", "projects"));
   const { body } = await open("/");
   const outside = [...body.matchAll(/<a [^>]*href="https:[^>]*>/g)].map(([tag]) => tag);
@@ -284,7 +284,7 @@ test("external links open in a new tab without a referrer", async () => {
   for (const tag of outside) expect(tag).toMatch(/rel="(me )?noopener noreferrer"/);
 });
 
-test("no page carries inline styles, which the site's policy forbids", async () => {
+test("renders no inline styles, which the policy forbids", async () => {
   api.use(
     table("posts", [buildPost({ content: "| a |\n|--:|\n| 1 |", featured_image: "/demo/covers/x.svg" })]),
     table("projects", [buildProject()]),
@@ -295,14 +295,14 @@ test("no page carries inline styles, which the site's policy forbids", async () 
   }
 });
 
-test("pages made at build time are marked, so that the browser asks for newer data", async () => {
+test("marks prerendered pages, so that the browser reads newer data", async () => {
   api.use(...empty("posts"));
   const prerender = createRenderer({ ...address, isPrerendering: true });
   expect(JSON.parse((await prerender(new URL("https://site.test/blog"))).data).isPrerendered).toBe(true);
   expect(JSON.parse((await open("/blog")).data).isPrerendered).toBe(false);
 });
 
-test("a page made at build time is unavailable where a read fails, where the server's has a gap", async () => {
+test("fails to prerender a page if a read fails, while the server leaves a gap", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   api.use(brokenTable("posts"), brokenTable("projects"), brokenTable("content_relations"));
   const prerender = createRenderer({ ...address, isPrerendering: true });

@@ -48,7 +48,7 @@ beforeEach(() => {
   );
 });
 
-test("a card shows picture, status, date, title, description, technologies, and the ways that there are", async () => {
+test("shows picture, status, date, title, description, technologies and links on a card", async () => {
   await open("/projects");
   expect(screen.getByText("Projects", { selector: "h1" })).toBeTruthy();
   expect(screen.getByLabelText("Breadcrumb").textContent).toBe("HomeProjects");
@@ -72,7 +72,7 @@ test("a card shows picture, status, date, title, description, technologies, and 
   expect(within(second).getByLabelText("Source of Bare")).toBeTruthy();
 });
 
-test("a project's page has what its card has, its text as Markdown, a way to share it, and related projects", async () => {
+test("shows a project's facts, its text as Markdown, share links and related projects", async () => {
   await open("/projects/anemometer");
   const main = within(screen.getByRole("main"));
   expect(main.getByText("Anemometer", { selector: "h1" })).toBeTruthy();
@@ -96,14 +96,14 @@ test("a project's page has what its card has, its text as Markdown, a way to sha
   expect(ways(within(main.getByLabelText("Related Content")).getAllByRole("link"))).toEqual(["/projects/bare"]);
 });
 
-test("there are buttons only for addresses that a project has", async () => {
+test("shows buttons only for addresses that a project has", async () => {
   await open("/projects/bare");
   expect(screen.getByText("Bare", { selector: "h1" })).toBeTruthy();
   expect(screen.queryByText("View Live Demo")).toBeNull();
   expect(ways([screen.getByText("View Source")])).toEqual(["https://code.example/bare"]);
 });
 
-test("a project's case study shows the filled-in facts, and its pictures with captions", async () => {
+test("shows the facts of a case study, and its pictures with captions", async () => {
   await open("/projects/anemometer");
   expect(textsOf(within(screen.getByRole("main")).getAllByRole("term")).slice(-2)).toEqual(["Role", "Team"]);
   expect(textsOf(within(screen.getByRole("list", { name: "Results" })).getAllByRole("listitem"))).toEqual([
@@ -118,7 +118,7 @@ test("a project's case study shows the filled-in facts, and its pictures with ca
   expect(ways(pictures.getAllByRole("link"))).toEqual(["/shots/front.png", "/shots/front.png"]);
 });
 
-test("a project without a case study has no trace of one", async () => {
+test("shows nothing of a case study without one", async () => {
   await open("/projects/bare");
   expect(screen.queryByRole("list", { name: "Results" })).toBeNull();
   expect(screen.queryByRole("region", { name: "Pictures" })).toBeNull();

@@ -17,7 +17,7 @@ const navigationIn = (body: string) => {
 // Reads of posts and projects have no answer here: one would fail and be logged.
 const api = startDataApi();
 
-test("a section that is switched off is not on the home page, nor is its table read", async () => {
+test("hides a section that is switched off, and does not read its table", async () => {
   const logged = vi.spyOn(console, "error");
   const { body } = await home();
   expect(headingsIn(body)).toEqual(["About", "Contact"]);
@@ -32,11 +32,11 @@ test("leaves out links and numbers if none are set", async () => {
   expect(body).not.toMatch(/Profiles|Ways to reach me/);
 });
 
-test("without a portrait there is no place for one", async () => {
+test("renders no picture without a portrait", async () => {
   expect((await home()).body).not.toContain("<img");
 });
 
-test("the sections come in the owner's order, with the owner's titles", async () => {
+test("shows sections in the owner's order with the owner's titles", async () => {
   const sections = [
     { name: "contact", isShown: true, title: "Write to me" },
     { name: "about", isShown: true, title: null },
@@ -48,7 +48,7 @@ test("the sections come in the owner's order, with the owner's titles", async ()
   expect(navigationIn(body)).not.toContain("Contact");
 });
 
-test("the header shows what the owner chose, by the names that the owner gave, and no way to a section that is off", async () => {
+test("shows the owner's navigation and labels in the header, without links to hidden sections", async () => {
   api.use(table("posts", []));
   const navigation = [
     { kind: "page", page: "contact", isShown: true, label: null },
@@ -75,7 +75,7 @@ test.each([
   ["Żaneta Öberg-Ñandú von Ångström", ' data-long="true" data-tall="true"'],
   ["Наталья", ' data-tall="true"'],
   ["Adolph Blaine Charles David Earl Frederick Gerald Hubert Irvin", ' data-long="very"'],
-])("the name %j is set in the size and the line height that it needs", async (name, attributes) => {
+])("sets the size and line height of the name %j", async (name, attributes) => {
   const site = siteWith({ name, ...onlySections() });
   const { body } = await createRenderer(address)(new URL("https://site.test/"), { site });
   expect(/<h1 class="[^"]*"([^>]*)>/.exec(body)?.[1]).toBe(attributes);

@@ -34,7 +34,7 @@ describe("the command fonts", () => {
     }
   });
 
-  it("installs nothing without a connection, and says what to check", () => {
+  it("installs nothing without a connection, and names what to check", () => {
     const { status, answer } = run("ja");
     expect(status).toBe(1);
     expect(answer.error).toContain(

@@ -85,7 +85,7 @@ describe("a link to another site", () => {
     ["http://other.example:8080/ok", network],
     ["http://me:secret@other.example/ok", network],
     ["http://other.example/ok", { ...network, resolve: failing("EAI_AGAIN") }],
-  ])("says nothing about %s, which it does not request", async (url, given) => {
+  ])("reports nothing about %s, which it does not request", async (url, given) => {
     expect(await checkLink(url, given)).toBeNull();
     expect(requests).toEqual([]);
   });

@@ -194,7 +194,7 @@ describe("what a stranger may invent", () => {
   });
 });
 
-it("the pages that were asked for last stay when there is no more room, also once they are asked for in another form", async () => {
+it("keeps the latest requested pages when the cache is full, in any encoding", async () => {
   const cache = cacheOf({ plainBytes: 5_000 });
   render = async ({ pathname }) => ({ status: 200, html: pathname.repeat(300) });
   await askAll(cache, ["/blog/a", "/blog/b"]);
