@@ -7,6 +7,7 @@ import { SessionContext } from "#admin/accounts/signIn/SessionContext.tsx";
 import { SignInAgain } from "#admin/accounts/signIn/SignInAgain.tsx";
 import { App } from "#admin/app/App.tsx";
 import { registerDirtyForm } from "#kit/form/record/dirtyForms.ts";
+import { deferred } from "#server/shared/async.ts";
 import { demoOwner, siteDataId } from "#shared/site/site.ts";
 import { readToast } from "#shared/toast/toast.ts";
 import { user as account, answerWith, heldAnswer, signedIn, startSession } from "../api/authServer.ts";
@@ -258,8 +259,7 @@ describe("sign-in", () => {
   });
 
   it("stays at the sign-in that was opened while the owner's registration was pending", async () => {
-    let answer = (): void => {};
-    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+    const { promise: isAnswered, resolve: answer } = deferred<void>();
     answerWith({ "/auth/v1/signup": () => isAnswered.then(() => Response.json(signedIn)) });
     const user = open("/register?claim=the-code", startSession());
     await submit(user, "Register", "correct horse");

@@ -2,9 +2,8 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { createRenderer } from "#public/app/render.tsx";
 import { browse, startBrowsing } from "./browsing.ts";
-import { address, buildPost, buildProject, table } from "./dataApi.ts";
+import { buildPost, buildProject, renderPage, table } from "./dataApi.ts";
 
 const { api } = startBrowsing();
 
@@ -96,7 +95,7 @@ const blocks = (body: ParentNode) => [...body.querySelectorAll("pre")].map(({ in
 test("colors code in the browser as on the server", async () => {
   const content = "```diff\n-RUN npm ci\n+COPY package.json .\n```\n\n```ts\nconst a = 1;\n```";
   api.use(table("posts", [buildPost({ content })]), table("content_relations", []));
-  const { body } = await createRenderer(address)(new URL("https://site.test/blog/a-post"));
+  const { body } = await renderPage("/blog/a-post");
   expect(body).toContain('<span class="token deleted-sign deleted">');
   const fromServer = blocks(new DOMParser().parseFromString(body, "text/html"));
   browse("/blog/a-post");
@@ -126,7 +125,7 @@ test("shows a table of contents from four headings on, for projects too", async 
 
 test("updates the head after a navigation, announces the page and focuses it", async () => {
   api.use(table("projects", [buildProject({ title: "Lantern" })]), table("content_relations", []), table("posts", []));
-  const { head } = await createRenderer(address)(new URL("https://site.test/projects/a-project"));
+  const { head } = await renderPage("/projects/a-project");
   for (const old of document.head.querySelectorAll("[data-page]")) old.remove();
   document.head.insertAdjacentHTML("beforeend", head.replace(/<title>.*?<\/title>/, ""));
   document.title = "Lantern · Mira Lindqvist";

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { browse, quietly, startBrowsing } from "./browsing.ts";
-import { brokenTable, buildPost, table } from "./dataApi.ts";
+import { browse, startBrowsing } from "./browsing.ts";
+import { brokenTable, buildPost, quietly, table } from "./dataApi.ts";
 
 const { api } = startBrowsing();
 

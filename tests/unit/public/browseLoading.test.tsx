@@ -2,11 +2,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
+import { deferred } from "#server/shared/async.ts";
 import type { ImportPart } from "#shared/base/importWithReload.ts";
 import { education } from "#shared/tables/education.ts";
 import { builderOf } from "../../builders.ts";
-import { browse, quietly, startBrowsing } from "./browsing.ts";
-import { brokenTable, buildCertification, buildPost, buildProject, table } from "./dataApi.ts";
+import { browse, startBrowsing } from "./browsing.ts";
+import { brokenTable, buildCertification, buildPost, buildProject, quietly, table } from "./dataApi.ts";
 import { openSite } from "./openSite.tsx";
 
 const { api, slowTable } = startBrowsing();
@@ -26,10 +27,7 @@ test("shows four placeholders while the blog list loads, then the posts", async 
 
 test("shows address and placeholders of a page at once while its file loads", async () => {
   api.use(table("posts", [buildPost()]), table("content_relations", []));
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
+  const { promise: arrived, resolve: arrive } = deferred<void>();
   const { at } = browse("/blog/a-post", (load) => arrived.then(load));
   expect(at().pathname).toBe("/blog/a-post");
   await waitFor(() => expect(document.querySelectorAll('[data-skeleton="tag"]')).toHaveLength(3));
@@ -78,10 +76,7 @@ const none = { skill: 0, experience: 0, education: 0, certification: 0, project:
 
 test("shows placeholders on the home page, retries after 1 s and 2 s, then reports the failure", async () => {
   quietly();
-  let fail = () => {};
-  const failed = new Promise<void>((resolve) => {
-    fail = resolve;
-  });
+  const { promise: failed, resolve: fail } = deferred<void>();
   let tries = 0;
   api.use(
     table("education", () => {

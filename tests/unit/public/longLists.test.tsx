@@ -3,9 +3,9 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { expect, test, vi } from "vitest";
-import { createRenderer } from "#public/app/render.tsx";
+import { deferred } from "#server/shared/async.ts";
 import { startBrowsing } from "./browsing.ts";
-import { address, apiUrl, buildPost, table } from "./dataApi.ts";
+import { apiUrl, buildPost, renderPage, table } from "./dataApi.ts";
 import { openSite } from "./openSite.tsx";
 
 const { api } = startBrowsing();
@@ -154,10 +154,7 @@ test("appends more posts, and focuses the first new one", async () => {
 });
 
 test("keeps the posts, marked as busy, while others load, and drops a late answer to older words", async () => {
-  let answerTen = () => {};
-  const ten = new Promise<void>((resolve) => {
-    answerTen = resolve;
-  });
+  const { promise: ten, resolve: answerTen } = deferred<void>();
   startLongList(60, (search) => (search.get("words") === "ten" ? ten : Promise.resolve()));
   const { go } = openSite("/blog");
   await waitFor(() => expect(titles()).toEqual(range(0, 24)));
@@ -208,7 +205,7 @@ test("keeps the posts on screen if more fail to load, and offers another try", a
 
 test("renders a page of a long list on the server with plain links and one request", async () => {
   const asked = startLongList(60);
-  const page = await createRenderer(address)(new URL("https://site.test/blog?page=2&q=%00"));
+  const page = await renderPage("/blog?page=2&q=%00");
   expect(page.body.match(/<article/g)).toHaveLength(24);
   expect(page.body).toContain('href="/blog?page=3"');
   expect(page.head).toContain('<link data-page rel="canonical" href="https://site.test/blog?page=2">');
@@ -221,7 +218,7 @@ test.each([
   [3, "/blog?page=2", "", "/blog"],
 ])("clamps to the last page: of %i posts, %s", async (count, asked, named, canonical) => {
   startLongList(count);
-  const { head } = await createRenderer(address)(new URL(asked, "https://site.test"));
+  const { head } = await renderPage(asked);
   expect(head).toContain(`<title>Blog Posts · ${named}Mira Lindqvist</title>`);
   expect(head).toContain(`<link data-page rel="canonical" href="https://site.test${canonical}">`);
 });

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { createQueryCache } from "#public/data/queryCache.ts";
+import { deferred } from "#server/shared/async.ts";
 
 const quietly = () => vi.spyOn(console, "error").mockImplementation(() => {});
 
@@ -52,10 +53,7 @@ test("reads a cached value again whenever a page uses it", async () => {
 
 test("does not start a second refresh while one runs", async () => {
   const { cache, later } = setUp();
-  let answer = (_value: string) => {};
-  const slow = new Promise<string>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: slow, resolve: answer } = deferred<string>();
   const read = vi.fn().mockResolvedValueOnce("read").mockReturnValueOnce(slow);
   const query = cache.query<string>({ read, fallback: "", label: "Error fetching text:" });
   await query.get("a");

@@ -1,13 +1,21 @@
 // @vitest-environment jsdom
 import { within } from "@testing-library/react";
 import { describe, expect, it, test } from "vitest";
-import { createRenderer } from "#public/app/render.tsx";
 import { site as fileSite } from "#public/site.config.ts";
 import { education } from "#shared/tables/education.ts";
 import { experiences } from "#shared/tables/experiences.ts";
 import { technicalSkills } from "#shared/tables/technicalSkills.ts";
 import { builderOf } from "../../builders.ts";
-import { address, buildCertification, buildPost, buildProject, startDataApi, table } from "./dataApi.ts";
+import {
+  buildCertification,
+  buildPost,
+  buildProject,
+  renderPage,
+  showPage,
+  startDataApi,
+  table,
+  textsOf,
+} from "./dataApi.ts";
 
 const api = startDataApi();
 const buildPosition = builderOf(experiences);
@@ -46,7 +54,7 @@ const renderHome = async (): Promise<string> => {
       return ["a", "b", "c"].map((id) => buildProject({ id, slug: id, title: `Project ${id}` }));
     }),
   );
-  return (await createRenderer(address)(new URL("https://site.test/"))).body;
+  return (await renderPage("/")).body;
 };
 
 let rendered: Promise<string> | null = null;
@@ -65,7 +73,6 @@ const section = (name: string): HTMLElement => {
 };
 const item = (sectionName: string, title: string) =>
   within(section(sectionName)).getByText(title, { selector: "h3" }).closest("li");
-const textsOf = (elements: Element[]) => elements.map(({ textContent }) => textContent);
 
 test("shows the nine sections of the home page in order", async () => {
   await openHome();
@@ -131,7 +138,7 @@ const featured = async (count: number) => {
       ).slice(0, Number(searchParams.get("limit")));
     }),
   );
-  document.body.innerHTML = (await createRenderer(address)(new URL("https://site.test/"))).body;
+  await showPage("/");
   return [...section("Featured Projects").querySelectorAll("article")];
 };
 
@@ -204,7 +211,7 @@ test("shows status, percent and both dates of an expired certificate, as precise
     table("projects", []),
     table("posts", []),
   );
-  const { body } = await createRenderer(address)(new URL("https://site.test/"));
+  const { body } = await renderPage("/");
   const words = (status: string) =>
     new RegExp(`<h3>${status}</h3>.*?</li>`, "s")
       .exec(body)?.[0]
@@ -223,8 +230,7 @@ test("shows status, percent and both dates of an expired certificate, as precise
 test("shows no bar for a skill without a proficiency", async () => {
   const skills = [70, 0].map((proficiency) => buildSkill({ name: `at ${proficiency}`, proficiency }));
   api.use(table("technical_skills", skills), table("projects", []), table("posts", []));
-  const { body } = await createRenderer(address)(new URL("https://site.test/"));
-  document.body.innerHTML = body;
+  await showPage("/");
   const [rated, unrated] = section("Skills").querySelectorAll("li");
   expect(rated?.querySelector('[aria-label="70%"]')).not.toBeNull();
   expect(unrated?.querySelector('[role="img"]')).toBeNull();
@@ -262,9 +268,9 @@ const giveSkills = () =>
     ),
   );
 
-const openWith = async (path: string, site = fileSite): Promise<void> => {
+const openWith = (path: string, site = fileSite): Promise<void> => {
   giveSkills();
-  document.body.innerHTML = (await createRenderer(address)(new URL(path, "https://site.test"), { site })).body;
+  return showPage(path, { site });
 };
 
 test("links one count of a skill to the counted rows: projects, else roles, else posts", async () => {
@@ -297,7 +303,7 @@ test("shows eight skills of a category and folds the others", async () => {
     table("projects", []),
     table("technical_skills", [...named(12, "Long"), ...named(9, "Short")]),
   );
-  document.body.innerHTML = (await createRenderer(address)(new URL("https://site.test/"))).body;
+  await showPage("/");
   const [long, ...others] = section("Skills").querySelectorAll("details");
   expect(others).toEqual([]);
   expect(long?.querySelector("summary")?.textContent).toContain("Show all 12 skills");

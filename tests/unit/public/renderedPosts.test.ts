@@ -1,14 +1,21 @@
-import { describe, expect, it, test, vi } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { createRenderer } from "#public/app/render.tsx";
 import type { Site } from "#shared/site/site.ts";
-import { address, brokenTable, buildPost, buildProject, startDataApi, table } from "./dataApi.ts";
+import {
+  address,
+  brokenTable,
+  buildPost,
+  buildProject,
+  empty,
+  quietly,
+  renderPage,
+  startDataApi,
+  table,
+} from "./dataApi.ts";
 import { siteWith } from "./siteWith.ts";
 
 const api = startDataApi();
 const render = createRenderer(address);
-const open = (path: string) => render(new URL(path, "https://site.test"));
-const empty = (...names: string[]) => names.map((name) => table(name, []));
-const quietly = () => vi.spyOn(console, "error").mockImplementation(() => {});
 
 test.each([
   ["/demo/covers/x.svg", null],
@@ -24,7 +31,7 @@ test.each([
     ...empty("content_relations"),
   );
   for (const path of ["/blog/a-post", "/projects/a-project"]) {
-    const { head } = await open(path);
+    const { head } = await renderPage(path);
     const card = `https://site.test/cards${path}.png?v=202603040113030000`;
     expect(head).toContain(`property="og:image" content="${shown ?? card}"`);
     expect(head.includes('property="og:image:width" content="1200"')).toBe(shown === null);
@@ -39,13 +46,13 @@ test.each([
   ["2026-11-22T09:00:00+00:00", { created_at: "2026-11-20T09:00:00+00:00" }, true],
 ])("shows the last change of a post changed at %s, with %j: %s", async (revised_at, given, isSaid) => {
   api.use(table("posts", [buildPost({ revised_at, ...given })]), ...empty("content_relations"));
-  expect((await open("/blog/a-post")).body.includes("dt-updated")).toBe(isSaid);
+  expect((await renderPage("/blog/a-post")).body.includes("dt-updated")).toBe(isSaid);
 });
 
 test("uses a post's own title, description and card picture in the head only", async () => {
   const own = { seo_title: "For engines", seo_description: "What engines say.", card_image: "/own/card.png" };
   api.use(table("posts", [buildPost(own)]), ...empty("content_relations"));
-  const { head, body } = await open("/blog/a-post");
+  const { head, body } = await renderPage("/blog/a-post");
   expect(head).toMatch(/<title[^>]*>For engines · Mira Lindqvist<\/title>/);
   for (const name of ['name="description"', 'property="og:description"']) {
     expect(head).toContain(`${name} content="What engines say."`);
@@ -58,7 +65,7 @@ test("uses a post's own title, description and card picture in the head only", a
 
 test("names the canonical URL of a post first published on another site", async () => {
   api.use(table("posts", [buildPost({ canonical_url: "https://medium.example/p/1" })]), ...empty("content_relations"));
-  const { head } = await open("/blog/a-post");
+  const { head } = await renderPage("/blog/a-post");
   expect(head).toContain('<link data-page rel="canonical" href="https://medium.example/p/1">');
   expect(head).toContain('"mainEntityOfPage":"https://medium.example/p/1"');
 });
@@ -72,7 +79,7 @@ test("renders a post with its Markdown, share links and related content", async 
     ),
     table("content_relations", [{ target_id: "b" }]),
   );
-  const { status, head, body } = await open("/blog/a-post");
+  const { status, head, body } = await renderPage("/blog/a-post");
   expect(status).toBe(200);
   expect(body).toContain("<em>text</em>");
   expect(body).toContain("3 min read");
@@ -133,22 +140,22 @@ describe("the end of a post", () => {
 
 test("detects the direction of a title in the breadcrumb", async () => {
   api.use(table("posts", [buildPost({ title: "مقال" })]), ...empty("content_relations"));
-  const { body } = await open("/blog/a-post");
+  const { body } = await renderPage("/blog/a-post");
   expect(body).toContain('<span dir="auto" aria-current="page">مقال</span>');
   expect(body).not.toContain("Related Content");
 });
 
 test("preloads a post's picture before the scripts", async () => {
   api.use(table("posts", [buildPost({ featured_image: "/covers/x.webp" })]), ...empty("content_relations"));
-  const { head, body } = await open("/blog/a-post");
+  const { head, body } = await renderPage("/blog/a-post");
   expect(head).toContain('<link rel="preload" as="image" href="/covers/x.webp" fetchPriority="high"/>');
   expect(body).not.toContain("preload");
 });
 
 test("redirects an unknown slug to its list, temporarily", async () => {
   api.use(...empty("posts", "projects", "slug_history"));
-  expect(await open("/blog/nope")).toMatchObject({ status: 302, location: "/blog" });
-  expect(await open("/projects/nope")).toMatchObject({ status: 302, location: "/projects" });
+  expect(await renderPage("/blog/nope")).toMatchObject({ status: 302, location: "/blog" });
+  expect(await renderPage("/projects/nope")).toMatchObject({ status: 302, location: "/projects" });
 });
 
 test("redirects a former slug to the current one, permanently", async () => {
@@ -160,11 +167,11 @@ test("redirects a former slug to the current one, permanently", async () => {
         : [],
     ),
   );
-  expect(await open("/blog/old-name?utm_source=mail")).toMatchObject({
+  expect(await renderPage("/blog/old-name?utm_source=mail")).toMatchObject({
     status: 301,
     location: "/blog/new-name?utm_source=mail",
   });
-  expect(await open("/blog/Old-Name")).toMatchObject({ status: 301, location: "/blog/new-name" });
+  expect(await renderPage("/blog/Old-Name")).toMatchObject({ status: 301, location: "/blog/new-name" });
 });
 
 test.each([
@@ -172,7 +179,7 @@ test.each([
   ["without an author", null],
 ])("names the site's owner as author of a post %s", async (_which, author) => {
   api.use(table("posts", [buildPost({ author })]), ...empty("content_relations"));
-  const { head, body } = await open("/blog/a-post");
+  const { head, body } = await renderPage("/blog/a-post");
   expect(body).toMatch(/>Author<\/dt><dd><span[^>]*>Mira Lindqvist<\/span><\/dd>/);
   expect(head).toContain('"author":{"@type":"Person","@id":"https://site.test/#person","name":"Mira Lindqvist"');
 });
@@ -182,7 +189,7 @@ test("names no author of a post by another account without a name", async () => 
     table("posts", [buildPost({ author: { name: null, avatar_url: null, is_owner: false } })]),
     ...empty("content_relations"),
   );
-  const { head, body } = await open("/blog/a-post");
+  const { head, body } = await renderPage("/blog/a-post");
   expect(body).not.toMatch(/>Author<|p-author|<h2>Mira/);
   expect(head).toMatch(/"@type":"BlogPosting"(?!.*"author")/);
 });
@@ -196,7 +203,7 @@ test("links the older and the newer post at the end", async () => {
     }),
     ...empty("content_relations"),
   );
-  const { body } = await open("/blog/a-post");
+  const { body } = await renderPage("/blog/a-post");
   const [more = ""] = /<nav aria-label="More posts".*?<\/nav>/s.exec(body) ?? [];
   expect(more.match(/href="[^"]*"/g)).toEqual(['href="/blog/older"', 'href="/blog/newer"']);
   expect(more.replace(/<[^>]*>/g, " ").match(/Older|Newer/g)).toEqual(["Older", "Newer"]);
@@ -210,15 +217,15 @@ test("shows six tags on a card and the number of the others, all on the post", a
     ...empty("content_relations"),
   );
   for (const path of ["/blog", "/projects", "/"]) {
-    const { body } = await open(path);
+    const { body } = await renderPage(path);
     const card = /<article.*?<\/article>/s.exec(body)?.[0] ?? "";
     expect(card.match(/>a\d</g), path).toHaveLength(6);
     expect(card, path).toContain("+<!-- -->2<");
   }
-  const [inList] = /<article.*?<\/article>/s.exec((await open("/blog")).body) ?? [];
+  const [inList] = /<article.*?<\/article>/s.exec((await renderPage("/blog")).body) ?? [];
   expect(inList?.match(/href="\/blog\/a-post"/g)).toHaveLength(2);
   expect(inList).toContain('href="/blog?tag=a1"');
-  const { body } = await open("/blog/a-post");
+  const { body } = await renderPage("/blog/a-post");
   expect(/<h1.*?<\/ul>/s.exec(body)?.[0].match(/>a\d</g)).toHaveLength(8);
   expect(body).not.toContain("+<!-- -->2<");
 });
@@ -226,7 +233,7 @@ test("shows six tags on a card and the number of the others, all on the post", a
 test("renders a post without related posts that cannot be read", async () => {
   quietly();
   api.use(table("posts", [buildPost()]), brokenTable("content_relations"));
-  const { status, body } = await open("/blog/a-post");
+  const { status, body } = await renderPage("/blog/a-post");
   expect(status).toBe(200);
   expect(body).not.toContain("Related Content");
 });
@@ -243,7 +250,7 @@ test("shows the number of a part of a series, all parts, and links to its neighb
       ...empty("content_relations"),
     );
   serve(parts);
-  const { body } = await open("/blog/two");
+  const { body } = await renderPage("/blog/two");
   expect(body).toContain('<span lang="en">Part 2 of 3 of </span><strong>A &lt;course&gt;</strong>');
   const list = /<ol>.*?<\/ol>/s.exec(body)?.[0] ?? "";
   expect([...list.matchAll(/href="([^"]*)"/g)].map(([, link]) => link)).toEqual([
@@ -259,7 +266,7 @@ test("shows the number of a part of a series, all parts, and links to its neighb
   expect(beside).toBe(" Previous One Next Three ");
   expect(body).not.toContain("Older post");
   serve([post]);
-  const { body: alone } = await open("/blog/two");
+  const { body: alone } = await renderPage("/blog/two");
   expect(alone).not.toContain("Part 1 of 1");
   expect(alone).toContain("Older post");
 });

@@ -1,11 +1,10 @@
 import { expect, test, vi } from "vitest";
-import { createRenderer } from "#public/app/render.tsx";
-import { address, startDataApi, table } from "./dataApi.ts";
+import { renderPage, startDataApi, table } from "./dataApi.ts";
 import { onlySections, siteWith } from "./siteWith.ts";
 
 const shown = { ...onlySections("about", "contact"), portrait: null };
 
-const home = () => createRenderer(address)(new URL("https://site.test/"), { site: siteWith(shown) });
+const home = () => renderPage("/", { site: siteWith(shown) });
 
 const headingsIn = (body: string) => [...body.matchAll(/<h2[^>]*>([^<]*)<\/h2>/g)].map(([, text]) => text);
 
@@ -27,7 +26,7 @@ test("hides a section that is switched off, and does not read its table", async 
 
 test("leaves out links and numbers if none are set", async () => {
   const site = siteWith({ ...onlySections("stats", "contact"), links: [], stats: [] });
-  const { body } = await createRenderer(address)(new URL("https://site.test/"), { site });
+  const { body } = await renderPage("/", { site });
   expect(headingsIn(body)).toEqual(["Contact"]);
   expect(body).not.toMatch(/Profiles|Ways to reach me/);
 });
@@ -42,7 +41,7 @@ test("shows sections in the owner's order with the owner's titles", async () => 
     { name: "about", isShown: true, title: null },
   ] as const;
   const site = siteWith({ sections, navigation: [{ kind: "link", label: "Talks", url: "/talks", isShown: true }] });
-  const { body } = await createRenderer(address)(new URL("https://site.test/"), { site });
+  const { body } = await renderPage("/", { site });
   expect(headingsIn(body)).toEqual(["Write to me", "About"]);
   expect(navigationIn(body).slice(0, 4)).toEqual(["Talks", "Blog", "Projects", "Résumé"]);
   expect(navigationIn(body)).not.toContain("Contact");
@@ -57,9 +56,8 @@ test("shows the owner's navigation and labels in the header, without links to hi
     { kind: "link", label: "Talks", url: "https://talks.example/mira", isShown: true },
     { kind: "page", page: "resume", isShown: false, label: null },
   ] as const;
-  const render = createRenderer(address);
   const headerOf = async (settings: Parameters<typeof siteWith>[0]) =>
-    navigationIn((await render(new URL("https://site.test/nowhere"), { site: siteWith(settings) })).body);
+    navigationIn((await renderPage("/nowhere", { site: siteWith(settings) })).body);
   const header = await headerOf({ navigation });
   expect(header.slice(0, 3)).toEqual(["Contact", "Work", "Talks"]);
   for (const hidden of ["Blog", "Résumé"]) expect(header).not.toContain(hidden);
@@ -77,15 +75,13 @@ test.each([
   ["Adolph Blaine Charles David Earl Frederick Gerald Hubert Irvin", ' data-long="very"'],
 ])("sets the size and line height of the name %j", async (name, attributes) => {
   const site = siteWith({ name, ...onlySections() });
-  const { body } = await createRenderer(address)(new URL("https://site.test/"), { site });
+  const { body } = await renderPage("/", { site });
   expect(/<h1 class="[^"]*"([^>]*)>/.exec(body)?.[1]).toBe(attributes);
 });
 
 const pagesWithResume = async (site: ReturnType<typeof siteWith> & { isWithoutResumePdf?: boolean }) => {
   api.use(...["posts", "projects"].map((name) => table(name, [])));
-  const render = createRenderer(address);
-  const open = async (path: string) => (await render(new URL(path, "https://site.test"), { site })).body;
-  return [await open("/"), await open("/resume")];
+  return [(await renderPage("/", { site })).body, (await renderPage("/resume", { site })).body];
 };
 
 test("Download Resume and Download PDF link to the owner's own file, if the settings name one", async () => {
@@ -111,7 +107,7 @@ test("links to all profiles with rel=me in the h-card, and names those without a
     { kind: "email", label: "E-mail", url: "mailto:ada@a.example" },
   ] as const;
   const site = siteWith({ ...shown, links });
-  const { body } = await createRenderer(address)(new URL("https://site.test/"), { site });
+  const { body } = await renderPage("/", { site });
   const [, profiles = ""] = /<ul aria-label="Profiles"[^>]*>(.*?)<\/ul>/.exec(body) ?? [];
   const anchors = [...profiles.matchAll(/<a ([^>]*)>(.*?)<\/a>/g)].map(([, attributes = "", content = ""]) => [
     /href="([^"]*)"/.exec(attributes)?.[1],

@@ -3,10 +3,9 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
-import { createRenderer } from "#public/app/render.tsx";
 import { markedParts } from "#public/components/search/FoundText.tsx";
 import { startBrowsing } from "./browsing.ts";
-import { address, apiUrl, buildPost, buildProject, table } from "./dataApi.ts";
+import { apiUrl, buildPost, buildProject, renderPage, table } from "./dataApi.ts";
 import { nowhere, openSite } from "./openSite.tsx";
 
 const { api } = startBrowsing();
@@ -189,7 +188,7 @@ test("reports a failed search, and offers another try", async () => {
 
 test("renders results with marked words without scripts, and is not indexed", async () => {
   const asked = answerSearches(() => [row("Queues & <b>locks</b>")]);
-  const page = await createRenderer(address)(new URL("https://site.test/search?q=QUE%00"));
+  const page = await renderPage("/search?q=QUE%00");
   expect(asked).toEqual(["QUE"]);
   expect(page.status).toBe(200);
   const body = page.body.replaceAll("<!-- -->", "");
@@ -201,12 +200,9 @@ test("renders results with marked words without scripts, and is not indexed", as
 test("sends no request for an empty search, and reports a search without results", async () => {
   const asked = answerSearches(() => []);
   api.use(table("posts", [buildPost()]));
-  const render = createRenderer(address);
-  expect((await render(new URL("https://site.test/search"))).body).toContain(
-    "Enter words from a post, project or page.",
-  );
+  expect((await renderPage("/search")).body).toContain("Enter words from a post, project or page.");
   expect(asked).toEqual([]);
-  const { body } = await render(new URL("https://site.test/search?q=zebra"));
+  const { body } = await renderPage("/search?q=zebra");
   expect(body).toContain("Nothing found for “zebra”.");
   // It would look like a result.
   expect(body).not.toContain('href="/blog/a-post"');

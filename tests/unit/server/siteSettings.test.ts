@@ -1,6 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { site as fileSite } from "#public/site.config.ts";
 import { createSiteSettings, currentSite } from "#server/pages/siteSettings.ts";
+import { deferred } from "#server/shared/async.ts";
 
 const cardVersion = expect.stringMatching(/^\d+$/);
 const file = { ...fileSite, cardVersion };
@@ -88,10 +89,7 @@ it("changes the addresses of cards with name, role or accent, and only then", as
 });
 
 it("are not shared with a caller after a change", async () => {
-  let release = (_: Response) => {};
-  const early = new Promise<Response>((resolve) => {
-    release = resolve;
-  });
+  const { promise: early, resolve: release } = deferred<Response>();
   const { database, settings } = settingsOver(() => early);
   const before = settings();
   database.version = "2";
