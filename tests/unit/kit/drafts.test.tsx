@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { BackendError } from "#api/errors.ts";
-import { readToast } from "#shared/toast/toast.ts";
 import * as deviceStore from "./deviceStore.ts";
-import { education, leaveText, openForm, storing } from "./recordForm.tsx";
+import { leaveText, openForm, storing } from "./recordForm.tsx";
 
 type Form = ReturnType<typeof openForm>;
 
@@ -123,23 +121,6 @@ it("asks before a draft replaces typed text", async () => {
   await user.click(screen.getByText("Restore"));
   await user.click(screen.getByText("Restore draft"));
   expect(study).toHaveValue("Of yesterday");
-});
-
-it("saves a new row if the draft's row was deleted on another device", async () => {
-  const missing = new BackendError("missing", "It no longer exists.", 404);
-  const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
-  vi.spyOn(console, "error").mockImplementation(() => {});
-  const saveAsNew = vi.fn(storing);
-  const form = openForm(() => Promise.reject(missing), { id: "deleted", version: "of yesterday", saveAsNew });
-  await form.user.type(form.study, "Of yesterday");
-  await form.user.click(form.save);
-  const copy = await screen.findByText("Save as a new education entry");
-  await vi.waitFor(() => expect(scrolled.mock.contexts.at(-1)).toBe(copy.closest("[role=alert]")));
-  await form.user.click(copy);
-  await vi.waitFor(() => expect(form.place.path).toBe("/education"));
-  expect(readToast()?.description).toBe(education.labels.created);
-  expect(saveAsNew).toHaveBeenCalledWith(expect.objectContaining({ field: "Of yesterday" }));
-  expect(await deviceStore.entries()).toEqual([]);
 });
 
 it.each([

@@ -5,6 +5,7 @@ import { conflict, missing } from "#api/errors.ts";
 import { forWriter } from "#kit/forWriter.tsx";
 import { posts } from "#resources/posts/index.ts";
 import { createHeldRequest, expectToast, fill } from "../inAdmin.tsx";
+import * as deviceStore from "./deviceStore.ts";
 import { openPages } from "./pagesOf.tsx";
 
 // Failures are logged.
@@ -65,6 +66,8 @@ it("closes a form whose row was deleted on another device after it is saved as a
   await user.keyboard("{Control>}s{/Control}");
   await user.click(await screen.findByText("Save as a new post"));
   await waitFor(() => expect(place.path).toBe("/posts"));
+  await expectToast(posts.labels.created);
+  expect(await deviceStore.entries()).toEqual([]);
   expect([...site.rows.values()]).toMatchObject([{ title: "My title", published_at: null }]);
 });
 
