@@ -63,8 +63,11 @@ it("closes a form whose row was deleted on another device after it is saved as a
   const { user, place } = openPages(posts, "/posts/1", site.answers);
   await fill(/^Title/, "My title");
   site.rows.delete("1");
+  const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
   await user.keyboard("{Control>}s{/Control}");
-  await user.click(await screen.findByText("Save as a new post"));
+  const copy = await screen.findByText("Save as a new post");
+  await waitFor(() => expect(scrolled.mock.contexts.at(-1)).toBe(copy.closest("[role=alert]")));
+  await user.click(copy);
   await waitFor(() => expect(place.path).toBe("/posts"));
   await expectToast(posts.labels.created);
   expect(await deviceStore.entries()).toEqual([]);
