@@ -1,18 +1,13 @@
-import type { Site } from "#shared/site/site.ts";
-import { everySection } from "#shared/site/site.ts";
+import { completeSite, everySection } from "#shared/site/site.ts";
 
-/** The owner and the content of the site. The settings in the admin override this file. */
-export const site: Site = {
+/** The owner and the content of the site. The settings in the admin override this file. Others have a default (`completeSite`). */
+export const site = completeSite({
   name: "Mira Lindqvist",
   jobTitles: ["Software/DevOps Engineer", "Platform Engineer", "Keeper of calm on-call weeks"],
   tagline:
     "I build the part that everything else stands on: deploy pipelines that nobody thinks about, databases that survive their own migrations, and alerts worth waking up for.",
   title: "Mira Lindqvist · Software/DevOps Engineer",
   description: "Software/DevOps Engineer Portfolio",
-  previewPicture: null,
-  accent: null,
-  skillLevels: true,
-  drawing: true,
   layers: ["Product", "Services", "Pipelines", "Data", "Metal"],
   drawingCaption: "everything stands on something",
   links: [
@@ -59,14 +54,7 @@ export const site: Site = {
     { label: "GitHub Contributions", value: "2.5k+", counts: "contributions" },
     { label: "Blog Posts", value: "25+", counts: "posts" },
   ],
-  resumeFile: null,
-  resumeDesign: "Classic",
-  phone: null,
-  phoneShown: "nowhere",
   githubUser: "mira-lindqvist-demo",
-  securityContact: null,
   contactWords:
     "A platform that wakes people at night, a migration that must not stop anything, or a post of mine that is wrong: I answer all three.",
-  language: "en",
-  timeZone: null,
-};
+});

@@ -20,6 +20,7 @@ The command prints a plan and asks before it imports. It skips rows that you edi
   --source NAME  the service, such as linkedin; default: detected from the files
   --location PLACE
                  the place of experiences without one
+  --sitemap URL  the sitemap of the old site, for the addresses of its posts
   --leave-pictures
                  do not copy pictures from other sites
   --remove-demo  remove the demo's rows from the sections that the import fills, except those you edited
@@ -79,6 +80,7 @@ const runImport = async ({ positionals: [path], has, value }: CommandLine): Prom
       isLeavingPictures: has("leave-pictures"),
       removesDemo: has("remove-demo"),
       place: value("location"),
+      sitemap: value("sitemap"),
     });
     return {
       data: { ...planData(plan), result },
@@ -99,6 +101,7 @@ await runCommand({
   options: {
     source: { type: "string" },
     location: { type: "string" },
+    sitemap: { type: "string" },
     "leave-pictures": { type: "boolean" },
     "remove-demo": { type: "boolean" },
     yes: { type: "boolean" },

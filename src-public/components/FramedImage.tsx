@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { onFailedPicture } from "#shared/base/browser.ts";
 import { imageUrl } from "#shared/base/links.ts";
 import { usePicture } from "#shared/media/usePicture.ts";
@@ -30,13 +30,15 @@ const widest = "(max-width: 46rem) 100vw, 44rem";
 interface FramedImageProps {
   src: string;
   isFirst?: boolean;
+  /** Shown instead of a missing picture. */
+  children?: ReactNode;
 }
 
-export const FramedImage = ({ src, isFirst = false }: FramedImageProps) => {
+export const FramedImage = ({ src, isFirst = false, children }: FramedImageProps) => {
   const url = imageUrl(src);
   return (
     <span className={styles.frame}>
-      {url && (
+      {url ? (
         <OptionalImage
           src={url}
           alt=""
@@ -47,6 +49,8 @@ export const FramedImage = ({ src, isFirst = false }: FramedImageProps) => {
           fetchPriority={isFirst ? "high" : undefined}
           decoding="async"
         />
+      ) : (
+        children
       )}
     </span>
   );

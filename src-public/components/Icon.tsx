@@ -53,6 +53,7 @@ const shapes = {
       <path d="m8 7 4-4 4 4M12 3v12" />
     </>
   ),
+  menu: <path d="M3 6h18M3 12h18M3 18h18" />,
   sun: (
     <>
       <circle cx="12" cy="12" r="4" />

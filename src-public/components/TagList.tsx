@@ -8,33 +8,50 @@ interface TagListProps {
   label: string;
   /** The list that a tag links to, filtered by it. Without it tags are plain text. */
   listPath?: string;
+  /** With more tags than this, one fewer and the number of the others are shown. */
   most?: number;
+  /** Whether the others open. Else only their number is shown. */
+  canOpen?: boolean;
 }
 
 /** The tags of the list that shows the rows, for their spelling. */
 export const ListedTags = createContext<readonly string[]>([]);
 
-export const TagList = ({ tags: own, label, listPath, most = own.length }: TagListProps) => {
+export const TagList = ({ tags: own, label, listPath, most = own.length, canOpen }: TagListProps) => {
   const tags = spelledAs(use(ListedTags), own);
-  const others = tags.length - most;
+  const shown = tags.length > most ? most - 1 : most;
+  const others = tags.slice(shown);
+  const itemOf = (tag: string) => (
+    <li key={tag}>
+      {listPath ? (
+        <Link to={listAddress(listPath, { query: "", tags: [tag] })} rel="nofollow" className="p-category">
+          {tag}
+        </Link>
+      ) : (
+        tag
+      )}
+    </li>
+  );
+  const more = (
+    <>
+      <span aria-hidden="true">+{others.length}</span>
+      <span className="visually-hidden">{others.length} more</span>
+    </>
+  );
   return (
     tags.length > 0 && (
       <ul aria-label={label} className={`list row ${styles.tags}`}>
-        {tags.slice(0, most).map((tag) => (
-          <li key={tag}>
-            {listPath ? (
-              <Link to={listAddress(listPath, { query: "", tags: [tag] })} rel="nofollow" className="p-category">
-                {tag}
-              </Link>
-            ) : (
-              tag
-            )}
-          </li>
-        ))}
-        {others > 0 && (
+        {tags.slice(0, shown).map(itemOf)}
+        {others.length > 0 && (
           <li>
-            <span aria-hidden="true">+{others}</span>
-            <span className="visually-hidden">{others} more</span>
+            {canOpen ? (
+              <details>
+                <summary>{more}</summary>
+                <ul className="list row">{others.map(itemOf)}</ul>
+              </details>
+            ) : (
+              more
+            )}
           </li>
         )}
       </ul>
@@ -42,4 +59,4 @@ export const TagList = ({ tags: own, label, listPath, most = own.length }: TagLi
   );
 };
 
-export const tagsOfCard = 6;
+export const fewTags = 3;

@@ -16,6 +16,7 @@ import { messageOf, UserError } from "../../shared/userError.ts";
 import { fileAt, filesBelow } from "./chosenFiles.ts";
 import type { CommandDatabase } from "./importDatabase.ts";
 import { importMedia, showFiles } from "./importMedia.ts";
+import { sitemapAt } from "./sitemapAt.ts";
 
 /** Returns a file, or all files of a folder, like a file input of a browser. Follows a symbolic link. @throws {UserError} */
 const chosenAt = (path: string): ChosenFile[] => {
@@ -36,6 +37,8 @@ interface FileImport {
   removesDemo?: boolean;
   /** The place of positions without one. */
   place?: string | null;
+  /** The address of the old site's sitemap. */
+  sitemap?: string | null;
   /** Shows the plan. @returns whether to import */
   decide: (plan: ImportPlan) => Promise<boolean>;
   now?: Date;
@@ -62,11 +65,19 @@ export interface FileImportResult extends ImportResult {
 const icons: NamedIcon[] = createRequire(import.meta.url)("simple-icons/icons.json");
 
 const readPlan = async (
-  { asked, database, readPicture = readRemotePicture, isLeavingPictures = false, place, now = new Date() }: FileImport,
+  {
+    asked,
+    database,
+    readPicture = readRemotePicture,
+    isLeavingPictures = false,
+    place,
+    sitemap,
+    now = new Date(),
+  }: FileImport,
   chosen: readonly ChosenFile[],
 ): Promise<Omit<ImportPlan, "removesDemo">> => {
   try {
-    const found = await readExport(chosen, asked);
+    const found = await readExport(chosen, asked, sitemap ? await sitemapAt(sitemap) : []);
     const read = { ...found, parsed: { ...found.parsed, rows: withPlace(found.parsed.rows, place) } };
     const { source } = read;
     const { parsed, copyFiles } = await showFiles({ ...read, read: createMediaReader(chosen), database, readPicture });

@@ -4,10 +4,9 @@ import type { ContentsEntry } from "#shared/markdown/collectHeadings.ts";
 import { paths } from "../../data/paths.ts";
 import { useAbsoluteUrl, useHeadPicture, usePageRequest, useSite } from "../../router/context.ts";
 import { type Head, previewOf } from "../../router/head.ts";
-import { FramedImage } from "../FramedImage.tsx";
 import { DateLabel } from "../labels.tsx";
 import { Breadcrumb } from "../layout/PageTitle.tsx";
-import { TagList } from "../TagList.tsx";
+import { fewTags, TagList } from "../TagList.tsx";
 import styles from "./ArticleLayout.module.css";
 
 interface ArticleHeaderProps {
@@ -16,6 +15,8 @@ interface ArticleHeaderProps {
   tags?: readonly string[];
   tagsLabel?: string;
   listPath?: string;
+  cover?: ReactNode;
+  lead?: ReactNode;
   children: ReactNode;
 }
 
@@ -46,6 +47,8 @@ export const ArticleHeader = ({
   tags = [],
   tagsLabel = "Tags",
   listPath = "",
+  cover,
+  lead,
   children,
 }: ArticleHeaderProps) => (
   <header className={`sheet ${styles.head}`}>
@@ -53,25 +56,23 @@ export const ArticleHeader = ({
     <h1 className="p-name" data-long={title.length > longTitle || undefined}>
       {title}
     </h1>
-    <TagList tags={tags} label={tagsLabel} listPath={listPath} />
-    <dl className={`note row ${styles.facts}`}>{children}</dl>
+    <div className={`row ${styles.line}`}>
+      <TagList tags={tags} label={tagsLabel} listPath={listPath} most={fewTags} canOpen />
+      <dl className={`note row ${styles.facts}`}>{children}</dl>
+    </div>
+    {lead}
+    {cover && <div className={styles.cover}>{cover}</div>}
   </header>
 );
 
 interface ReadingColumnsProps {
   contents: readonly ContentsEntry[];
-  picture?: string | null;
   aside?: ReactNode;
   children: ReactNode;
 }
 
-export const ReadingColumns = ({ contents, picture, aside, children }: ReadingColumnsProps) => (
+export const ReadingColumns = ({ contents, aside, children }: ReadingColumnsProps) => (
   <div className={`sheet ${styles.columns}`}>
-    {picture && (
-      <div className={styles.cover}>
-        <FramedImage src={picture} isFirst />
-      </div>
-    )}
     <div className={styles.margin}>
       {aside}
       <Contents entries={contents} />

@@ -50,6 +50,9 @@ const currentness = (pathname: string, to: string) => {
 
 export const PageHeader = () => {
   const pathname = usePathname();
+  const links = useNavigationLinks();
+  // The reader of a résumé by link came for it alone.
+  const isQuiet = pathname.startsWith(paths.resumeLink.to(""));
   return (
     <header className={`no-print ${styles.header}`}>
       <div className={`sheet ${styles.bar}`}>
@@ -59,17 +62,27 @@ export const PageHeader = () => {
             {useSite().name}
           </span>
         </Link>
-        <SearchLink className={styles.search} />
-        <nav aria-label="Main" className={styles.nav}>
-          {useNavigationLinks().map((link) => (
-            <NavigationLink
-              key={link.path}
-              to={link}
-              dir="auto"
-              aria-current={link.kind === "page" ? currentness(pathname, link.path) : undefined}
-            />
-          ))}
-        </nav>
+        {!isQuiet && (
+          <>
+            <SearchLink className={styles.search} />
+            {/* Closes when the page changes. */}
+            <details key={pathname} data-menu="" className={styles.menu}>
+              <summary lang="en" aria-label="Menu">
+                <Icon name="menu" />
+              </summary>
+              <nav aria-label="Main" className={styles.nav}>
+                {links.map((link) => (
+                  <NavigationLink
+                    key={link.path}
+                    to={link}
+                    dir="auto"
+                    aria-current={link.kind === "page" ? currentness(pathname, link.path) : undefined}
+                  />
+                ))}
+              </nav>
+            </details>
+          </>
+        )}
         <ThemeToggle />
       </div>
     </header>

@@ -1,11 +1,11 @@
 import { dayIn } from "#shared/base/dates.ts";
+import { Cover } from "../../components/cover/Cover.tsx";
 import { ShareMenu } from "../../components/Forward.tsx";
-import { FramedImage } from "../../components/FramedImage.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { DateLabel, PinnedMark } from "../../components/labels.tsx";
 import { ListPage } from "../../components/lists/ListPage.tsx";
 import { Skeleton, Skeletons } from "../../components/Skeleton.tsx";
-import { TagList, tagsOfCard } from "../../components/TagList.tsx";
+import { fewTags, TagList } from "../../components/TagList.tsx";
 import { paths } from "../../data/paths.ts";
 import type { PostSummary } from "../../data/posts.ts";
 import { useSite } from "../../router/context.ts";
@@ -23,7 +23,7 @@ const PostCard = ({ post, isLead, year }: PostCardProps) => {
   const path = paths.post.to(post.slug);
   return (
     <article className={`h-entry cover-link ${styles.card}`} data-lead={isLead || undefined} data-year={year}>
-      {post.featured_image && <FramedImage src={post.featured_image} isFirst={isLead} />}
+      <Cover src={post.featured_image} id={post.id} tags={post.tags} isFirst={isLead} />
       <div className={styles.words}>
         <p className={`mono muted row ${styles.meta}`}>
           {post.pinned && <PinnedMark />}
@@ -36,7 +36,7 @@ const PostCard = ({ post, isLead, year }: PostCardProps) => {
           </Link>
         </h2>
         {post.excerpt && <p className={`p-summary note clamped pre-line ${styles.excerpt}`}>{post.excerpt}</p>}
-        <TagList tags={post.tags} label="Tags" listPath={paths.posts.to()} most={tagsOfCard} />
+        <TagList tags={post.tags} label="Tags" listPath={paths.posts.to()} most={fewTags} />
         <div className={`no-print ${styles.foot}`}>
           <Link to={path} className={styles.more}>
             <span lang="en">Read More</span>

@@ -12,6 +12,7 @@ import { AuthorNote } from "../../components/article/AuthorNote.tsx";
 import { FoundRow } from "../../components/article/FoundRow.tsx";
 import { Related } from "../../components/article/Related.tsx";
 import { RenderedText } from "../../components/article/RenderedText.tsx";
+import { Cover } from "../../components/cover/Cover.tsx";
 import { ShareBlock } from "../../components/Forward.tsx";
 import { OptionalImage } from "../../components/FramedImage.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
@@ -54,7 +55,13 @@ interface ArticleProps {
 export const Article = ({ post, rendered: { body, contents }, lead, children }: ArticleProps) => (
   <article className="h-entry">
     <data hidden className="u-url" value={paths.post.to(post.slug)} />
-    <ArticleHeader title={post.title} path={paths.post.to(post.slug)} tags={post.tags} listPath={paths.posts.to()}>
+    <ArticleHeader
+      title={post.title}
+      path={paths.post.to(post.slug)}
+      tags={post.tags}
+      listPath={paths.posts.to()}
+      cover={<Cover src={post.featured_image} id={post.id} tags={post.tags} isFirst />}
+    >
       <ArticleMeta name="Reading time">
         <span lang="en">{post.reading_time}</span>
       </ArticleMeta>
@@ -64,7 +71,7 @@ export const Article = ({ post, rendered: { body, contents }, lead, children }: 
       {isUpdated(post) && <LastChange at={lastChangeOf(post)} />}
       <Author post={post} />
     </ArticleHeader>
-    <ReadingColumns contents={contents} picture={post.featured_image}>
+    <ReadingColumns contents={contents}>
       {lead}
       {body}
       {children}

@@ -70,7 +70,7 @@ const Dates = ({
 }: {
   certification: Certification;
 }) => (
-  <p lang="en" className={`mono row ${styles.dates}`}>
+  <>
     {issue_date && (
       <span>
         Issued <Month day={issue_date} knownTo={dates_known_to} />
@@ -82,7 +82,7 @@ const Dates = ({
       </span>
     )}
     {!issue_date && !expiry_date && status === "Completed" && <span>Completed</span>}
-  </p>
+  </>
 );
 
 const Progress = ({ certification: { name, status, progress } }: { certification: Certification }) => (
@@ -97,36 +97,49 @@ const Progress = ({ certification: { name, status, progress } }: { certification
 const Certificate = ({ certification }: { certification: Certification }) => {
   const { name, issuer, description, image_url, credential_url, status } = certification;
   const image = imageUrl(image_url);
-  return (
-    <li className={styles.certificate}>
+  const facts = (
+    <>
       {image && (
         <OptionalImage
           className={styles.badge}
           src={image}
           alt=""
-          width="80"
-          height="80"
+          width="40"
+          height="40"
           loading="lazy"
           decoding="async"
         />
       )}
-      <div className={styles.words}>
-        <h3>{name}</h3>
-        {issuer && <p className="note">{issuer}</p>}
-        {description && <p className="note pre-line">{description}</p>}
-        {status !== "Completed" && <Progress certification={certification} />}
+      <h3>{name}</h3>
+      <p lang="en" className={`note row ${styles.facts}`}>
+        {issuer && <span lang="">{issuer}</span>}
         {status !== "In Progress" && <Dates certification={certification} />}
-        {credential_url && (
-          <ExternalLink
-            href={credential_url}
-            className={`printed-address ${styles.credential}`}
-            aria-label={`View credential: ${name}`}
-          >
-            View credential
-            <Icon name="outside" />
-          </ExternalLink>
-        )}
-      </div>
+      </p>
+    </>
+  );
+  return (
+    <li className={styles.certificate}>
+      {description || credential_url ? (
+        <details>
+          <summary className={styles.row}>{facts}</summary>
+          <div className={styles.rest}>
+            {description && <p className="note pre-line">{description}</p>}
+            {credential_url && (
+              <ExternalLink
+                href={credential_url}
+                className={`printed-address ${styles.credential}`}
+                aria-label={`View credential: ${name}`}
+              >
+                View credential
+                <Icon name="outside" />
+              </ExternalLink>
+            )}
+          </div>
+        </details>
+      ) : (
+        <div className={styles.row}>{facts}</div>
+      )}
+      {status !== "Completed" && <Progress certification={certification} />}
     </li>
   );
 };
@@ -134,11 +147,8 @@ const Certificate = ({ certification }: { certification: Certification }) => {
 const certificatesSkeleton = (
   <ul className={`list ${styles.certificates}`}>
     <Skeletons as="li" count={3} of="certification" className={styles.certificate}>
-      <div className={styles.words}>
-        <Skeleton shape="title" />
-        <Skeleton shape="short" />
-        <Skeleton shape="line" />
-      </div>
+      <Skeleton shape="title" />
+      <Skeleton shape="short" />
     </Skeletons>
   </ul>
 );

@@ -2,34 +2,38 @@ import { pluralize } from "#shared/base/text.ts";
 import type { Experience } from "#shared/tables/experiences.ts";
 import { BulletList } from "../../components/BulletList.tsx";
 import { Period } from "../../components/labels.tsx";
-import { ExternalLink } from "../../components/links.tsx";
+import { BareUrl, ExternalLink } from "../../components/links.tsx";
 import { Skeleton, Skeletons } from "../../components/Skeleton.tsx";
 import { TagList } from "../../components/TagList.tsx";
 import { Link, usePageData, useShownSearchWord } from "../../router/navigation.tsx";
 import styles from "./ExperienceTimeline.module.css";
 import { homeData, type SkillGroup } from "./homeQueries.ts";
-import { rowsSection, type SectionValue, ShowMore } from "./homeSection.tsx";
+import { rowsSection, type SectionValue } from "./homeSection.tsx";
 
-export const Position = ({ experience }: { experience: Experience }) => {
+interface PositionProps {
+  experience: Experience;
+  /** Whether only one line shows until it is opened. */
+  isBrief?: boolean;
+}
+
+export const Position = ({ experience, isBrief = false }: PositionProps) => {
   const { role, company, company_url, location, description, highlights, responsibilities, technologies } = experience;
   const { start_date, end_date, dates_known_to, current } = experience;
-  return (
-    <li className={styles.position} data-current={current || !end_date || undefined}>
-      <div className={`mono ${styles.when}`}>
-        {(start_date || end_date) && (
-          <p lang="en">
-            <Period start={start_date} end={end_date} knownTo={dates_known_to} isCurrent={current} />
-          </p>
-        )}
-        {location && <p className="muted">{location}</p>}
-      </div>
+  const period = (start_date || end_date) && (
+    <p lang="en">
+      <Period start={start_date} end={end_date} knownTo={dates_known_to} isCurrent={current} />
+    </p>
+  );
+  // A closed line names the employer without its link.
+  const name = isBrief && company_url ? <BareUrl of={company_url} /> : company;
+  const employer = company && (!isBrief || company_url) && (
+    <p className={styles.company}>{company_url ? <ExternalLink href={company_url}>{name}</ExternalLink> : name}</p>
+  );
+  const details = (
+    <>
       <div className={styles.what}>
-        <h3>{role}</h3>
-        {company && (
-          <p className={styles.company}>
-            {company_url ? <ExternalLink href={company_url}>{company}</ExternalLink> : company}
-          </p>
-        )}
+        {!isBrief && <h3>{role}</h3>}
+        {employer}
         {description && <p className="muted pre-line">{description}</p>}
         <TagList tags={technologies} label="Technologies" />
       </div>
@@ -49,6 +53,32 @@ export const Position = ({ experience }: { experience: Experience }) => {
           </details>
         )}
       </div>
+    </>
+  );
+  const when = (
+    <div className={`mono ${styles.when}`}>
+      {period}
+      {location && <p className="muted">{location}</p>}
+    </div>
+  );
+  if (isBrief) {
+    return (
+      <li className={styles.position} data-brief="">
+        {when}
+        <details className={styles.brief}>
+          <summary>
+            <h3>{role}</h3>
+            {company && <span className={styles.company}>{company}</span>}
+          </summary>
+          <div className={styles.columns}>{details}</div>
+        </details>
+      </li>
+    );
+  }
+  return (
+    <li className={styles.position} data-current={current || !end_date || undefined}>
+      {when}
+      {details}
     </li>
   );
 };
@@ -71,10 +101,12 @@ export const rolesPath = (skill: string): string => `/?${new URLSearchParams({ s
 const durationText = (months: number): string =>
   months < 12 ? pluralize(months, "month", "months") : pluralize(Math.round(months / 12), "year", "years");
 
-const Positions = ({ positions }: { positions: readonly Experience[] }) => (
+const mostOpen = 2;
+
+const Positions = ({ positions, isFolded }: { positions: readonly Experience[]; isFolded?: boolean }) => (
   <ol className={`list ${styles.timeline}`}>
-    {positions.map((position) => (
-      <Position key={position.id} experience={position} />
+    {positions.map((position, index) => (
+      <Position key={position.id} experience={position} isBrief={isFolded && index >= mostOpen} />
     ))}
   </ol>
 );
@@ -87,11 +119,7 @@ const Timeline = ({ all }: { all: readonly Experience[] }) => {
   const ids = skill?.evidence?.role_ids ?? [];
   const used = all.filter(({ id }) => ids.includes(id));
   if (!skill?.evidence || used.length === 0) {
-    return (
-      <ShowMore rows={all} first={3} many="positions">
-        {(positions) => <Positions positions={positions} />}
-      </ShowMore>
-    );
+    return <Positions positions={all} isFolded />;
   }
   return (
     <>

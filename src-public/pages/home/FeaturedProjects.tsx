@@ -1,5 +1,5 @@
 import { Skeleton, Skeletons } from "../../components/Skeleton.tsx";
-import { TagList, tagsOfCard } from "../../components/TagList.tsx";
+import { fewTags, TagList } from "../../components/TagList.tsx";
 import { paths } from "../../data/paths.ts";
 import type { HomeProject } from "../../data/projects.ts";
 import { splitResult } from "../../data/splitResult.ts";
@@ -13,20 +13,22 @@ const Featured = ({ project: { slug, title, status, description, tech, results }
   const [figure, rest] = splitResult(results[0] ?? "");
   return (
     <article className={`cover-link ${styles.project}`}>
+      <div className={`row ${styles.top}`}>
+        <h3 className="title">
+          <Link to={paths.project.to(slug)}>{title}</Link>
+        </h3>
+        <p lang="en" className="mono muted">
+          {status}
+        </p>
+      </div>
       {results.length > 0 && (
         <p className={`note ${styles.result}`}>
           {figure && <b>{figure} </b>}
           {rest}
         </p>
       )}
-      <p lang="en" className="mono muted">
-        {status}
-      </p>
-      <h3 className="title">
-        <Link to={paths.project.to(slug)}>{title}</Link>
-      </h3>
       <p className={`note clamped pre-line ${styles.description}`}>{description}</p>
-      <TagList tags={tech} label="Technologies" most={tagsOfCard} />
+      <TagList tags={tech} label="Technologies" most={fewTags} />
     </article>
   );
 };

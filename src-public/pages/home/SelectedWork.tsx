@@ -1,4 +1,5 @@
 import { dayIn, formatDay } from "#shared/base/dates.ts";
+import { Cover } from "../../components/cover/Cover.tsx";
 import { FramedImage } from "../../components/FramedImage.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { Skeletons } from "../../components/Skeleton.tsx";
@@ -15,7 +16,7 @@ import styles from "./SelectedWork.module.css";
 const Plate = ({ project, figure }: { project: HomeProject; figure: number }) => (
   <li>
     <Link to={paths.project.to(project.slug)} className={styles.plate}>
-      <FramedImage src={project.thumbnail} />
+      <Cover src={project.thumbnail} id={project.id} tags={project.tech} />
       <span className={styles.caption}>
         <span lang="en" className="mono muted">
           Fig. {figure} · {project.status}

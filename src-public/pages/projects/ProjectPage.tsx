@@ -5,6 +5,7 @@ import { ArticleHeader, ArticleMeta, ReadingColumns, useArticleHead } from "../.
 import { FoundRow } from "../../components/article/FoundRow.tsx";
 import { Related } from "../../components/article/Related.tsx";
 import { RenderedText } from "../../components/article/RenderedText.tsx";
+import { Cover } from "../../components/cover/Cover.tsx";
 import { FactList } from "../../components/FactList.tsx";
 import { ShareBlock } from "../../components/Forward.tsx";
 import { FramedImage } from "../../components/FramedImage.tsx";
@@ -88,13 +89,24 @@ const Gallery = ({ pictures }: { pictures: readonly string[] }) => {
   );
 };
 
+/** Whether the text begins with the description, as that of many imports does. */
+const isRepeated = ({ description, long_description }: Project): boolean =>
+  (long_description ?? "").trimStart().startsWith(description.trim());
+
 const Article = ({ project, rendered: { body, contents } }: { project: Project; rendered: RenderedMarkdown }) => (
   <article>
     <PageHead
       head={useArticleHead(paths.project.to(project.slug), { ...project, picture: project.thumbnail })}
       subject={{ kind: "project", project }}
     />
-    <ArticleHeader title={project.title} tags={project.tech} tagsLabel="Technologies" listPath={paths.projects.to()}>
+    <ArticleHeader
+      title={project.title}
+      tags={project.tech}
+      tagsLabel="Technologies"
+      listPath={paths.projects.to()}
+      cover={<Cover src={project.thumbnail} id={project.id} tags={project.tech} isFirst />}
+      lead={!isRepeated(project) && <p className={`pre-line ${styles.lead}`}>{project.description}</p>}
+    >
       <ArticleMeta name="Status">
         <StatusBadge status={project.status} />
       </ArticleMeta>
@@ -102,8 +114,7 @@ const Article = ({ project, rendered: { body, contents } }: { project: Project; 
         <DateLabel at={project.date} knownTo={project.dates_known_to} />
       </ArticleMeta>
     </ArticleHeader>
-    <ReadingColumns contents={contents} picture={project.thumbnail} aside={<CaseStudy project={project} />}>
-      <p className={`pre-line ${styles.lead}`}>{project.description}</p>
+    <ReadingColumns contents={contents} aside={<CaseStudy project={project} />}>
       <Actions project={project} />
       {project.long_description && body}
       <Gallery pictures={project.pictures} />

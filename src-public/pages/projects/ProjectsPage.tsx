@@ -1,10 +1,10 @@
-import { FramedImage } from "../../components/FramedImage.tsx";
+import { Cover } from "../../components/cover/Cover.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { DateLabel, StatusBadge } from "../../components/labels.tsx";
 import { ExternalLink } from "../../components/links.tsx";
 import { ListPage } from "../../components/lists/ListPage.tsx";
 import { Skeleton, Skeletons } from "../../components/Skeleton.tsx";
-import { TagList, tagsOfCard } from "../../components/TagList.tsx";
+import { fewTags, TagList } from "../../components/TagList.tsx";
 import { paths } from "../../data/paths.ts";
 import type { ProjectSummary } from "../../data/projects.ts";
 import { useSite } from "../../router/context.ts";
@@ -16,7 +16,7 @@ const ProjectCard = ({ project, isLead }: { project: ProjectSummary; isLead: boo
   const path = paths.project.to(slug);
   return (
     <article className={`cover-link ${styles.card}`}>
-      <FramedImage src={thumbnail} isFirst={isLead} />
+      <Cover src={thumbnail} id={project.id} tags={tech} isFirst={isLead} />
       <p className={`mono muted ${styles.meta}`}>
         <StatusBadge status={status} />
         <DateLabel at={date} knownTo={dates_known_to} />
@@ -25,7 +25,7 @@ const ProjectCard = ({ project, isLead }: { project: ProjectSummary; isLead: boo
         <Link to={path}>{title}</Link>
       </h2>
       <p className={`muted clamped pre-line ${styles.description}`}>{description}</p>
-      <TagList tags={tech} label="Technologies" listPath={paths.projects.to()} most={tagsOfCard} />
+      <TagList tags={tech} label="Technologies" listPath={paths.projects.to()} most={fewTags} />
       <div className={`row ${styles.foot}`}>
         <Link to={path} className="button">
           <span lang="en">View Details</span>

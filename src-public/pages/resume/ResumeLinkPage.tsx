@@ -1,6 +1,5 @@
 import { directionOf } from "#shared/base/languages.ts";
 import { joinCommas } from "#shared/base/text.ts";
-import { Icon } from "../../components/Icon.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { PageHead, useHeadOf } from "../../components/PageHead.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
@@ -10,6 +9,7 @@ import { useAbsoluteUrl, usePageRequest, useSite } from "../../router/context.ts
 import { usePageData, usePathname } from "../../router/navigation.tsx";
 import { ServiceUnavailablePage } from "../errors/ErrorPages.tsx";
 import { NotFoundPage } from "../errors/NotFoundPage.tsx";
+import { ResumeActions } from "./ResumeActions.tsx";
 import { ResumeDocument } from "./ResumeDocument.tsx";
 import styles from "./ResumePage.module.css";
 import type { OpenedResume } from "./readResume.ts";
@@ -28,28 +28,18 @@ const Opened = ({ of: { name, language, resume, texts } }: { of: OpenedResume })
   return (
     <div className={`sheet ${styles.page}`}>
       <PageHead head={{ ...head, ...(name === null ? { canonical: undefined, noindex: true } : { canonical }) }} />
-      <div lang="en" className={`row no-print ${styles.actions}`}>
-        {/* A static host has the files of public résumés only. */}
-        {(name !== null || !isPrerendered) && (
-          <>
-            <a href={`${path}.pdf`} download className="button primary">
-              <Icon name="download" />
-              Download PDF
-            </a>
-            <a href={`${path}.docx`} download className="button">
-              <Icon name="download" />
-              Word
-            </a>
-            <a href={`${path}.json`} className="button">
-              <Icon name="code" />
-              JSON Resume
-            </a>
-          </>
-        )}
-        <button type="button" className="button" onClick={() => window.print()}>
-          Print
-        </button>
-      </div>
+      {/* A static host has the files of public résumés only. */}
+      <ResumeActions
+        {...(name !== null || !isPrerendered
+          ? {
+              pdf: `${path}.pdf`,
+              others: [
+                { href: `${path}.docx`, label: "Word" },
+                { href: `${path}.json`, label: "JSON Resume", icon: "code" },
+              ],
+            }
+          : { pdf: null, others: [] })}
+      />
       <div lang={language} dir={directionOf(language)}>
         <ResumeDocument resume={resume} texts={texts} />
       </div>

@@ -1,6 +1,5 @@
 import { joinCommas } from "#shared/base/text.ts";
 import { resumeFileOf } from "#shared/site/site.ts";
-import { Icon } from "../../components/Icon.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { PageHead, useHeadOf } from "../../components/PageHead.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
@@ -9,6 +8,7 @@ import type { Awaitable } from "../../data/pageData.ts";
 import { paths } from "../../data/paths.ts";
 import { useSite } from "../../router/context.ts";
 import { usePageData } from "../../router/navigation.tsx";
+import { ResumeActions } from "./ResumeActions.tsx";
 import { ResumeDocument } from "./ResumeDocument.tsx";
 import styles from "./ResumePage.module.css";
 import type { PublicResume, ShownResume } from "./readResume.ts";
@@ -28,34 +28,14 @@ export const ResumePage = () => {
   return (
     <div className={`sheet ${styles.page}`}>
       <PageHead head={head} subject={{ kind: "resume" }} />
-      <div lang="en" className={`row no-print ${styles.actions}`}>
-        {file ? (
-          <a href={file} download className="button primary">
-            <Icon name="download" />
-            Download PDF
-          </a>
-        ) : (
-          <button type="button" className="button primary" onClick={() => window.print()}>
-            <Icon name="download" />
-            Print or Save as PDF
-          </button>
-        )}
-        {file && !site.resumeFile && (
-          <a href={paths.resumeLetterPdf.to()} download className="button">
-            <Icon name="download" />
-            PDF for US Letter
-          </a>
-        )}
-        {!site.resumeFile && (
-          <a href={paths.resumeDocx.to()} download className="button">
-            <Icon name="download" />
-            Word
-          </a>
-        )}
-        <a href={paths.resumeJson.to()} className="button">
-          <Icon name="code" />
-          JSON Resume
-        </a>
+      <ResumeActions
+        pdf={file}
+        others={[
+          ...(file && !site.resumeFile ? [{ href: paths.resumeLetterPdf.to(), label: "PDF for US Letter" }] : []),
+          ...(site.resumeFile ? [] : [{ href: paths.resumeDocx.to(), label: "Word" }]),
+          { href: paths.resumeJson.to(), label: "JSON Resume", icon: "code" },
+        ]}
+      >
         <Loaded value={others} skeleton={null}>
           {(rows) =>
             rows.length > 0 && (
@@ -71,7 +51,7 @@ export const ResumePage = () => {
             )
           }
         </Loaded>
-      </div>
+      </ResumeActions>
       <Loaded value={resume} skeleton={<Skeleton shape="picture" />}>
         {(value) =>
           value ? (

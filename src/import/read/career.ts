@@ -1,7 +1,8 @@
+import { projectPicture } from "#shared/base/links.ts";
 import { joinCommas } from "#shared/base/text.ts";
 import type { AnyImportedRow, ImportedRow, ImportedValues } from "../types.ts";
 import { firstDay, lowestPrecision } from "./readDates.ts";
-import { createRowReader, isOngoing, omitEmpty, projectPicture, rowOf, sourceIdOf } from "./rows.ts";
+import { createRowReader, isOngoing, omitEmpty, rowOf, sourceIdOf } from "./rows.ts";
 
 /** Values of a source, in its own formats. Empty values are omitted from the row. */
 type Found<Kind extends "experiences" | "education" | "certifications" | "projects"> = ImportedValues[Kind] & {

@@ -117,8 +117,5 @@ export const withUniqueIds = (rows: readonly AnyImportedRow[]): AnyImportedRow[]
   });
 };
 
-/** A neutral thumbnail: projects require one, and career exports have none. */
-export const projectPicture = "/project.svg";
-
 /** The category of skills that have none in their source. */
 export const skillCategory = "Skills";

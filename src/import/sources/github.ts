@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { webUrl } from "#shared/base/links.ts";
+import { projectPicture, webUrl } from "#shared/base/links.ts";
 import { cleanTags, sentences } from "../read/cleanText.ts";
 import { flag, hasWords, object, readJson, texts, textsNamed } from "../read/json.ts";
-import { createRowReader, omitEmpty, projectPicture, rowOf, withUniqueIds } from "../read/rows.ts";
+import { createRowReader, omitEmpty, rowOf, withUniqueIds } from "../read/rows.ts";
 import type { ImportedProfile, ImportedRow, ImportSource, SourceFile } from "../types.ts";
 
 const repository = object({

@@ -45,3 +45,6 @@ export const unsupportedTextsHeader = "x-resume-unsupported-texts";
 
 /** A header of /resume.json: the command that installs the fonts for these texts, if there are any. */
 export const fontCommandHeader = "x-resume-font-command";
+
+/** A neutral thumbnail: projects require one, and career exports have none. */
+export const projectPicture = "/project.svg";

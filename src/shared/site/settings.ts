@@ -97,6 +97,13 @@ export const settings = {
     input: "toggle",
     help: "Shows a drawing of layers beside your name.",
   }),
+  /** Whether posts and projects without a picture have a drawing. */
+  drawnCovers: setting({
+    schema: toggle,
+    label: "Drawings for posts and projects without a picture",
+    group: "look",
+    input: "toggle",
+  }),
   layers: setting({
     schema: textsOf(text("write a word", 40), 'write one word at least, as ["Product", "Metal"]', 12),
     label: "Layers of the drawing",

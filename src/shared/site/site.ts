@@ -39,6 +39,28 @@ export const everySection = (given: readonly SectionSetting[]): SectionSetting[]
     ({ name }) => name,
   );
 
+const defaults = {
+  portrait: null,
+  previewPicture: null,
+  accent: null,
+  skillLevels: true,
+  drawing: true,
+  drawnCovers: true,
+  resumeFile: null,
+  resumeDesign: "Classic",
+  phone: null,
+  phoneShown: "nowhere",
+  securityContact: null,
+  language: "en",
+  timeZone: null,
+} satisfies Partial<Site>;
+
+/** Completes a site.config.ts. A setting of a later version has its default here, so that the file of a fork stays valid. */
+export const completeSite = (given: Omit<Site, keyof typeof defaults> & Partial<Site>): Site => ({
+  ...defaults,
+  ...given,
+});
+
 export const isComputed = ({ value }: CareerStat): boolean => value === "computed";
 
 export const isSectionShown = ({ sections }: Pick<Site, "sections">, name: HomeSectionName): boolean =>

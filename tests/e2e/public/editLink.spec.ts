@@ -36,6 +36,7 @@ test("the edit link leads the owner from each page to its form and back, before 
   ];
   expect(edit?.y).toBeGreaterThanOrEqual((footer?.y ?? 0) + (footer?.height ?? 0));
 
+  await ownerPage.getByLabel("Menu").click();
   await ownerPage.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Projects" }).click();
   await expect(ownerPage.getByRole("heading", { level: 1, name: "Projects" })).toBeVisible();
   await expect(editLink(ownerPage)).toBeHidden();

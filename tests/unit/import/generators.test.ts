@@ -241,7 +241,7 @@ describe("a sitemap in the folder", () => {
 
   it("distinguishes posts with one name by their year", () => {
     expect(
-      readBlog({ "sitemap.xml": sitemap("/2022/walk/", "/2023/walk/"), "walk.md": post("Walk") }).addresses,
+      readBlog({ "sitemap.xml": sitemap("/", "/2022/walk/", "/2023/walk/"), "walk.md": post("Walk") }).addresses,
     ).toEqual(["/2023/walk/"]);
   });
 });

@@ -1,3 +1,4 @@
+import { isUrl } from "#shared/base/isUrl.ts";
 import { decodeUrlPart } from "#shared/base/text.ts";
 import { decodeEntities } from "../../read/cleanText.ts";
 import { isNamed, readStart } from "../../read/decodeFile.ts";
@@ -7,13 +8,16 @@ import { slugOfWords } from "./slugs.ts";
 
 const location = /<loc>\s*(?:<!\[CDATA\[)?\s*(https?:\/\/[^\s<\]]{1,2000})/g;
 
+/** Returns the URLs in a sitemap: pages, and other sitemaps. */
+export const sitemapUrlsIn = (text: string): string[] =>
+  [...text.matchAll(location)].map(([, url = ""]) => decodeEntities(url)).filter((url) => isUrl(url));
+
 /** Returns the URLs of pages in the sitemaps of the old site. */
 export const readSitemap = (files: readonly SourceFile[]): string[] =>
   files
     .filter((file) => isNamed(file, /(?:^|\/)[^/]*sitemap[^/]*\.xml$/))
-    .flatMap((file) => [...readStart(file, 10_000_000).matchAll(location)])
-    .map(([, url = ""]) => decodeEntities(url))
-    .filter((url) => URL.canParse(url) && !/\.xml$/i.test(url));
+    .flatMap((file) => sitemapUrlsIn(readStart(file, 10_000_000)))
+    .filter((url) => !/\.xml$/i.test(url));
 
 const plainPath = (path: string): string =>
   decodeUrlPart(path)
@@ -48,7 +52,7 @@ export const pathInSitemap = (
   { name, fields, title, day }: Facts,
   ruled: string,
 ): string | undefined => {
-  const byRule = listed.get(nameOf(ruled))?.find((path) => plainPath(path) === plainPath(ruled));
+  const byRule = ruled && listed.get(nameOf(ruled))?.find((path) => plainPath(path) === plainPath(ruled));
   if (byRule) return byRule;
   const named = [fields.slug, name.base, name.slug, slugOfWords(title)].map(
     (slug) => (slug && listed.get(nameOf(slug))) || [],
