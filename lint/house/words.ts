@@ -13,6 +13,7 @@ const phrases: readonly (readonly [phrase: RegExp, better: string])[] = [
   [/\b(?:be|is) had\b/i, "is available"],
   [/\b(?:stands?|stood) (?:for|there|in)\b/i, "represents, is in"],
   [/\bas good as\b/i, "almost, equal to"],
+  [/\bcomes? to the same\b/i, "equals"],
   [/\bfor good\b/i, "permanently"],
   [/\b(?:told|tells?|telling)\b/i, "report, print, show, distinguish"],
   [/\b(?:said|says)\b/i, "reports, shows, states"],
@@ -58,8 +59,23 @@ const stringsBelow = (node: unknown): Piece[] => {
   return Object.values(node).flatMap(stringsBelow);
 };
 
+const rootName = (node: unknown): unknown =>
+  isNode(node) ? (node.name ?? rootName(node.object ?? node.callee)) : null;
+
+const titlesBelow = (node: unknown): Piece[] => {
+  if (Array.isArray(node)) return node.flatMap(titlesBelow);
+  if (!isNode(node)) return [];
+  const { type, callee, arguments: given } = node;
+  const isTest = type === "CallExpression" && /^(?:it|test|describe)$/.test(String(rootName(callee)));
+  const [title] = isTest && Array.isArray(given) ? given : [];
+  const own = isNode(title) && /^(?:Literal|TemplateLiteral)$/.test(String(title.type)) ? stringsBelow(title) : [];
+  return [...own, ...Object.values(node).flatMap(titlesBelow)];
+};
+
 const proseOfCode = (path: string, text: string): Piece[] => {
   const { comments, program } = parseSync(path, text);
+  // Tests quote sample texts.
+  if (/\.(?:test|spec)\.tsx?$/.test(path)) return titlesBelow(program.body);
   return [...comments.map(({ value, start }) => ({ text: value, start })), ...stringsBelow(program.body)];
 };
 
@@ -92,7 +108,7 @@ const findingsIn = (path: string): Finding[] => {
   );
 };
 
-/** Lists unclear phrases in comments, strings and docs, as `path:12 “phrase”: better`. @param roots folders or files */
+/** Lists unclear phrases in comments, strings, docs and titles of tests, as `path:12 “phrase”: better`. @param roots folders or files */
 export const unclearPhrases = (roots: readonly string[]): string[] =>
   roots
     .flatMap((root) => (statSync(root).isFile() ? [root] : filesBelow(root, [".ts", ".tsx", ".sql", ".md"])))

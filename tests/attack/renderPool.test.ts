@@ -78,7 +78,7 @@ describe("the render pool", () => {
     await pool.close();
   });
 
-  it("waits for a read as long as the address says", async () => {
+  it("waits for a read as long as the address requires", async () => {
     const backend = { ...stubBackend({ wait: () => new Promise<void>(() => {}) }), readTimeoutMs: 300 };
     const pool = await createRenderPool(renderThread, backend, { timeoutMs: 5_000 });
     expect((await pool.page(at("/blog/good"))).status).toBe(503);

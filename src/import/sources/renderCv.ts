@@ -42,7 +42,10 @@ const factsOf = (entry: Entry, section: string): Entry => {
   const whole = textOf(pick(entry, ...names));
   const [, name = whole, address = ""] = /^\[(.+)\]\((\S+)\)$/.exec(whole) ?? [];
   const [, group = "", words = typed] = /^\**([^:*,]{1,60}):\**\s+(.+)$/.exec(typed) ?? [];
-  const about = details.flatMap((key) => entry[key] ?? []).join("\n");
+  const about = details
+    .flatMap((key) => entry[key] ?? [])
+    .map(textOf)
+    .join("\n");
   const { date, start_date, end_date } = entry;
   const period = isFilled(date ?? "")
     ? splitPeriod(textOf(date))

@@ -68,39 +68,6 @@ test("the history restores an overwritten text in five actions", async ({ ownerP
   expect(await posts.read("lost-and-found")).toBe(text);
 });
 
-test("a form offers a draft on another device until it is saved", { tag: "@release" }, async ({
-  ownerPage: page,
-  site,
-  owner,
-  browser,
-}) => {
-  const posts = await elsewhere(site, owner);
-  await posts.add("Two devices", "Begun.");
-  const address = `${site.url}/admin/posts/two-devices/edit`;
-  const session = await page.context().storageState();
-  await page.goto(address);
-  await page.getByLabel("Content").fill("Begun on the computer.");
-  await page.waitForResponse(/keep_draft/);
-  const phone = await (await browser.newContext({ storageState: session })).newPage();
-  await phone.goto(address);
-  await expect(phone.getByRole("alert")).toContainText(
-    /You have an unsaved draft of .* from another browser or device\./,
-  );
-  await phone.getByRole("button", { name: "Restore" }).click();
-  await expect(phone.getByLabel("Content")).toHaveValue("Begun on the computer.");
-  expect(await posts.read("two-devices")).toBe("Begun.");
-  await phone.getByLabel("Content").fill("Begun on the computer, ended on the phone.");
-  await phone.waitForResponse(/keep_draft/);
-  const removed = phone.waitForResponse((response) => response.request().method() === "DELETE");
-  await phone.keyboard.press("ControlOrMeta+s");
-  await expectToast(phone, wordsOf("Post").updated);
-  expect((await removed).status()).toBe(204);
-  await phone.reload();
-  await expect(phone.getByLabel("Content")).toHaveValue("Begun on the computer, ended on the phone.");
-  await expect(phone.getByRole("alert")).toBeHidden();
-  await phone.context().close();
-});
-
 test("a form compares two texts after a conflict, and keeps both", async ({ ownerPage: page, site, owner }) => {
   const posts = await elsewhere(site, owner);
   await posts.add("Two hands", "Ours.");

@@ -5,9 +5,6 @@ import { exportPaths, manifest } from "#import/plinth/format.ts";
 import type { Site } from "../harness/site.ts";
 import { expect, test } from "../harness/test.ts";
 
-// The browser logs the missing picture of another site.
-test.use({ expectedConsoleErrors: /status of 422/ });
-
 const positions = [
   "Company Name,Title,Description,Location,Started On,Finished On",
   '"Knot Works","Rope Maker","Made ropes, and knots",Bern,Jan 2020,',
@@ -146,48 +143,6 @@ test("an import uploads the pictures of a zip's texts, and reuses them the secon
   await expect(page.getByRole("button", { name: "Unchanged 3" })).toBeVisible();
   await expect(page.getByText("Everything in this import is already on your site.")).toBeVisible();
   await removeWithFiles(site, token, "posts?title=like.*bed");
-});
-
-test("an import uploads each picture of another site once through the server, and keeps the link of a missing one", {
-  tag: "@release",
-}, async ({ ownerPage: page, owner, site }) => {
-  const asked: string[] = [];
-  // Replaces the server's response, so that the test connects to no other site.
-  await page.route("**/media/elsewhere", (route) => {
-    const { address } = route.request().postDataJSON() ?? {};
-    if (!address) return route.continue();
-    asked.push(address);
-    return address.includes("gone")
-      ? route.fulfill({
-          status: 422,
-          json: { code: "no_picture", message: "The other site answered with status 404." },
-        })
-      : route.fulfill({ body: readFileSync("tests/fixtures/media/turned.jpg"), contentType: "image/jpeg" });
-  });
-  const text =
-    "---\ntitle: Moved in\ndate: 2024-05-01\nimage: https://a.example/bed.jpg\n---\n\n![It](http://a.example/bed.jpg) ![Gone](https://b.example/gone.png)";
-  const file = { name: "moved.md", mimeType: "text/markdown", buffer: Buffer.from(text) };
-  await page.goto("/admin/import");
-  await page.getByLabel("Files", { exact: true }).setInputFiles(file);
-  await expect(page.getByLabel("Copy 2 pictures from other sites")).toBeChecked();
-  await page.getByRole("button", { name: "Import 1 row" }).click();
-  await expect(page.getByRole("status", { name: "Import results" })).toContainText("Posts: 1 row added");
-  await expect(page.getByText("https://b.example/gone.png: The other site answered with status 404.")).toBeVisible();
-  const token = await site.signIn(owner);
-  const read = async (query: string) => (await site.api(`/rest/v1/${query}`, { token })).json();
-  const [post] = await read("posts?title=eq.Moved in&select=content,featured_image");
-  expect(post.featured_image).toMatch(/^\/media\/p\/.+\.webp#80x60-[0-9a-f]{6}$/);
-  expect(post.content).toBe(`![It](${post.featured_image}) ![Gone](https://b.example/gone.png)`);
-  expect(asked.toSorted()).toEqual(["https://a.example/bed.jpg", "https://b.example/gone.png"]);
-  expect(await read("media?select=name,source_sha256")).toEqual([
-    { name: "bed.jpg", source_sha256: createHash("sha256").update("https://a.example/bed.jpg").digest("hex") },
-  ]);
-
-  await page.getByRole("button", { name: "Import something else" }).click();
-  await page.getByLabel("Files", { exact: true }).setInputFiles(file);
-  await expect(page.getByRole("button", { name: "Unchanged 1" })).toBeVisible();
-  expect(asked).toHaveLength(2);
-  await removeWithFiles(site, token, "posts?title=eq.Moved in");
 });
 
 test("an import uploads the files of another site's export, and lists the missing ones", { tag: "@release" }, async ({

@@ -1,11 +1,7 @@
 import { expect, signInOn, test } from "../harness/test.ts";
 import { expectToast } from "./steps.ts";
 
-test("the owner adds a writer, who drafts a post on a phone and finds nothing else, and removes the writer", async ({
-  ownerPage,
-  browser,
-  site,
-}) => {
+test("the owner adds a writer for drafts only, and removes the writer", async ({ ownerPage, browser, site }) => {
   test.slow();
   const email = "guest@example.com";
   await ownerPage.goto("/admin/users");

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { deferred } from "#server/shared/async.ts";
 import { holdBack } from "../harness/opening.ts";
 import { expect, test } from "../harness/test.ts";
 import { expectToast } from "./steps.ts";
@@ -43,8 +44,7 @@ test("after an upload, the author types each description, and Enter moves on", a
 
 test("the first picture is described first, even if its upload ends last", async ({ ownerPage: page }) => {
   await page.goto("/admin/posts/new");
-  let release = (): void => {};
-  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  const { promise: isReleased, resolve: release } = deferred<void>();
   await page.route("**/storage/**", async (route) => {
     if (route.request().postData()?.includes("<!-- one")) await isReleased;
     await route.continue();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { deferred } from "#server/shared/async.ts";
 import { site } from "../../../src-public/site.config.ts";
 
 /** Waits until React has hydrated a public page. */
@@ -20,10 +21,7 @@ export const openHydrated = async (page: Page, url: string): Promise<void> => {
 
 /** Delays files or responses like a slow connection. @returns a function that releases them */
 export const holdBack = async (page: Page, addresses: string): Promise<() => void> => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: released, resolve: release } = deferred<void>();
   await page.route(addresses, (route) => released.then(() => route.fallback()));
   return release;
 };

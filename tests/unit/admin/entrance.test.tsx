@@ -7,6 +7,7 @@ import { SessionContext } from "#admin/accounts/signIn/SessionContext.tsx";
 import { SignInAgain } from "#admin/accounts/signIn/SignInAgain.tsx";
 import { App } from "#admin/app/App.tsx";
 import { registerDirtyForm } from "#kit/form/record/dirtyForms.ts";
+import { deferred } from "#server/shared/async.ts";
 import { demoOwner, siteDataId } from "#shared/site/site.ts";
 import { readToast } from "#shared/toast/toast.ts";
 import { user as account, answerWith, heldAnswer, signedIn, startSession } from "../api/authServer.ts";
@@ -70,6 +71,15 @@ const putSiteInDocument = (name: string): void => {
   data.id = siteDataId;
   data.type = "application/json";
   data.textContent = JSON.stringify({ name, sections: [] });
+};
+
+type User = ReturnType<typeof setUpUser>;
+
+/** Types an address and a password, wherever the form asks for it, and presses the button. */
+const submit = async (user: User, button: string, password: string, email = account.email): Promise<void> => {
+  await user.type(await screen.findByLabelText("Email"), email);
+  for (const field of screen.queryAllByLabelText(/Password$/)) await user.type(field, password);
+  await user.click(screen.getByRole("button", { name: button }));
 };
 
 const signedInSession = async () => {
@@ -180,10 +190,7 @@ describe("sign-in", () => {
         "/auth/v1/signup": () => Response.json({ ...account, identities: [{}], confirmation_sent_at: "2026-11-21" }),
       });
       const user = open("/register", startSession());
-      await user.type(await screen.findByLabelText("Email"), account.email);
-      for (const label of ["Password", "Confirm Password"])
-        await user.type(screen.getByLabelText(label), "secret words");
-      await user.click(screen.getByRole("button", { name: "Register" }));
+      await submit(user, "Register", "secret words");
       await expectToast(
         "Registration successful! You can now sign in. First open the link we sent to confirm your email address.",
       );
@@ -193,9 +200,7 @@ describe("sign-in", () => {
       const refusal = { error_code: "email_not_confirmed", msg: "Email not confirmed" };
       answerWith({ "/auth/v1/token": () => Response.json(refusal, { status: 400 }) });
       const user = open("/login", startSession());
-      await user.type(await screen.findByLabelText("Email"), account.email);
-      await user.type(screen.getByLabelText("Password"), "secret words");
-      await user.click(screen.getByRole("button", { name: "Sign In" }));
+      await submit(user, "Sign In", "secret words");
       await expectToast(
         "Invalid email or password. Your address is not confirmed yet. Open the link we sent, or register again for a new one.",
       );
@@ -209,21 +214,15 @@ describe("sign-in", () => {
     const refusal = () => Response.json({ error_code: code, msg }, { status });
     answerWith({ "/auth/v1/token": refusal, "/auth/v1/signup": refusal, "/auth/v1/recover": refusal });
     const user = open("/login", startSession());
-    await user.type(await screen.findByLabelText("Email"), account.email);
-    await user.type(screen.getByLabelText("Password"), "secret words");
-    await user.click(screen.getByRole("button", { name: "Sign In" }));
+    await submit(user, "Sign In", "secret words");
     await expectToast(words);
     cleanup();
     const other = open("/register", startSession());
-    await other.type(await screen.findByLabelText("Email"), account.email);
-    for (const label of ["Password", "Confirm Password"])
-      await other.type(screen.getByLabelText(label), "secret words");
-    await other.click(screen.getByRole("button", { name: "Register" }));
+    await submit(other, "Register", "secret words");
     await expectToast(words);
     cleanup();
     const forgetful = open("/forgot-password", startSession({ isHosted: true }));
-    await forgetful.type(await screen.findByLabelText("Email"), account.email);
-    await forgetful.click(screen.getByRole("button", { name: "Send Link" }));
+    await submit(forgetful, "Send Link", "");
     await expectToast(words);
   });
 
@@ -252,10 +251,7 @@ describe("sign-in", () => {
     const calls = answerWith({ "/auth/v1/signup": () => Response.json(signedIn) });
     const user = open("/register?claim=the-code", startSession());
     expect(await screen.findByText(/^This account will own the site/)).toBeVisible();
-    await user.type(screen.getByLabelText("Email"), account.email);
-    for (const label of ["Password", "Confirm Password"])
-      await user.type(screen.getByLabelText(label), "correct horse");
-    await user.click(screen.getByRole("button", { name: "Register" }));
+    await submit(user, "Register", "correct horse");
     expect(await screen.findByText("Your account owns the site. Sign in to begin.")).toBeVisible();
     expect(screen.getByLabelText("Email")).toHaveValue("");
     expect(calls[0]?.body).toMatchObject({ data: { claim_code: "the-code" } });
@@ -263,14 +259,10 @@ describe("sign-in", () => {
   });
 
   it("stays at the sign-in that was opened while the owner's registration was pending", async () => {
-    let answer = (): void => {};
-    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+    const { promise: isAnswered, resolve: answer } = deferred<void>();
     answerWith({ "/auth/v1/signup": () => isAnswered.then(() => Response.json(signedIn)) });
     const user = open("/register?claim=the-code", startSession());
-    await user.type(await screen.findByLabelText("Email"), account.email);
-    for (const label of ["Password", "Confirm Password"])
-      await user.type(screen.getByLabelText(label), "correct horse");
-    await user.click(screen.getByRole("button", { name: "Register" }));
+    await submit(user, "Register", "correct horse");
     await user.click(screen.getByRole("link", { name: "Sign in" }));
     await screen.findByRole("heading", { name: "Admin Login" });
     answer();

@@ -73,7 +73,7 @@ describe("the import's page", () => {
     expect(screen.queryByRole("button", { name: /^Import \d/ })).toBeNull();
   });
 
-  it("says what to do next when everything selected is imported", async () => {
+  it("shows what to do next when everything selected is imported", async () => {
     const { user, calls, choose } = openPage({
       write: () => calls.flatMap(({ data: { rows } }) => (Array.isArray(rows) ? rows : [])).map(writtenRow),
     });

@@ -111,7 +111,7 @@ describe("the résumé check", () => {
     expect(read).not.toContain("/resume.pdf");
   });
 
-  it("says that it failed", async () => {
+  it("reports that it failed", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     failure = new BackendError("server", "The server is busy.", 500);
     open();

@@ -33,6 +33,5 @@ describe("preview of the home page", () => {
     fireEvent(window, new MessageEvent("message", { source, origin: window.location.origin, data: previewReady }));
     act(() => vi.advanceTimersByTime(15_000));
     expect(frame.style.display).not.toBe("none");
-    vi.useRealTimers();
   });
 });

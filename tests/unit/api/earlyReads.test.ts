@@ -55,9 +55,7 @@ beforeEach(() => {
   sent.mockImplementation(async () => Response.json(["early"]));
 });
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+afterEach(() => {});
 
 describe("early reads", () => {
   it("sends the first reads of the last visit before the page asks, and uses each answer once", async () => {

@@ -55,7 +55,6 @@ describe("the HTTP client", () => {
     await vi.advanceTimersByTimeAsync(3_000);
     expect(connectionStatus.isUnreachable()).toBe(false);
     expect(vi.getTimerCount()).toBe(0);
-    vi.useRealTimers();
   });
 
   it.each([

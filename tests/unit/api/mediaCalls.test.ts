@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+import { File } from "node:buffer";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { mediaCalls } from "#api/calls/media.ts";
 import { createHttpClient } from "#api/connection/http.ts";
 
@@ -77,5 +78,30 @@ describe("storing a file", () => {
   it("shows the reason of the site's own server", async () => {
     answerWith("415", "This is not a .svg file, or it is damaged. Save it again or choose another file.");
     await expect(store(false)).rejects.toThrow("This is not a .svg file");
+  });
+});
+
+describe("fetching a picture of another site", () => {
+  it("asks the site's server with the session's token, and names the file by its address", async () => {
+    // jsdom's cannot hold what fetch() returns.
+    vi.stubGlobal("File", File);
+    const asked: unknown[] = [];
+    server.use(
+      http.post("*/media/elsewhere", async ({ request }) => {
+        asked.push(request.headers.get("authorization"), await request.json());
+        return new HttpResponse("a picture");
+      }),
+    );
+    const file = await callsOf(false).fetchPicture("https://a.example/My%20bed.jpg?v=1");
+    expect([file.name, await file.text()]).toEqual(["My bed.jpg", "a picture"]);
+    expect(asked).toEqual(["Bearer token", { address: "https://a.example/My%20bed.jpg?v=1" }]);
+  });
+
+  it("shows the server's reason", async () => {
+    const message = "The other site answered with status 404.";
+    server.use(
+      http.post("*/media/elsewhere", () => HttpResponse.json({ code: "no_picture", message }, { status: 422 })),
+    );
+    await expect(callsOf(false).fetchPicture("https://a.example/")).rejects.toThrow(message);
   });
 });

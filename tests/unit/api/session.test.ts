@@ -45,7 +45,6 @@ describe("the session", () => {
     expect(await failed).toEqual({ token: null, isOffline: true });
     answers["/auth/v1/token"] = () => Response.json({ ...signedIn, access_token: "newer.payload.signature" });
     expect(await readToken()).toEqual({ token: "newer.payload.signature", isOffline: false, userId: user.id });
-    vi.useRealTimers();
   });
 
   it("survives in memory when it is refreshed while the browser's storage is full", async () => {
@@ -98,7 +97,6 @@ describe("the session", () => {
     expect(connectionStatus.isUnreachable()).toBe(false);
     await client.auth.stopAutoRefresh();
     localStorage.clear();
-    vi.useRealTimers();
   });
 
   it("is refreshed at once for a save, and within a second of the server's return while a save waits", async () => {
@@ -124,7 +122,6 @@ describe("the session", () => {
     expect(await waiting).toEqual({ token: "newer.payload.signature", isOffline: false, userId: user.id });
     expect((await refreshed).error).toBeNull();
     expect(calls).toHaveLength(10);
-    vi.useRealTimers();
   });
 
   it("waits at most 15 seconds for signing in, registering and signing out", async () => {
@@ -148,7 +145,6 @@ describe("the session", () => {
     const signedInAgain = Promise.allSettled([session.signIn(account)]);
     await vi.advanceTimersByTimeAsync(15_000);
     expect(await signedInAgain).toMatchObject([{ status: "rejected" }]);
-    vi.useRealTimers();
   });
 
   it("reports why a password is too weak", async () => {

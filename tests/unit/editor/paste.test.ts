@@ -27,24 +27,9 @@ describe("pasting an address", () => {
 });
 
 describe("pasting rich text", () => {
-  it("converts lists, headings, links, emphasis and code to Markdown", () => {
-    const html =
-      '<h2>Title</h2><p>A <b>bold</b> <a href="https://a.example">link</a>.</p><ul><li>one<li>two</ul><pre>a = 1</pre>';
-    expect(pasted("", "…", html)).toBe(
-      "## Title\n\nA **bold** [link](https://a.example).\n\n- one\n- two\n\n```\na = 1\n```",
-    );
-  });
-
   it("converts tables and separates them from the text", () => {
     const html = "<table><tr><th>a<th>b<tr><td>1<td>2</table>";
     expect(pasted("Before", "a\tb\n1\t2", html)).toBe("Before\n\n| a | b |\n| - | - |\n| 1 | 2 |");
-  });
-
-  it("reads bold and italic from the styles of Google Docs", () => {
-    const html =
-      '<meta charset="utf-8"><b style="font-weight:normal" id="docs-internal-guid-1"><p><span style="font-weight:400">Plain </span>' +
-      '<span style="font-weight:700">bold</span><span style="font-style:italic"> leaning</span></p></b>';
-    expect(pasted("", "Plain bold leaning", html)).toBe("Plain **bold** *leaning*");
   });
 
   it.each([

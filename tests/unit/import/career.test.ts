@@ -125,7 +125,7 @@ describe("a career without some values", () => {
     ]);
   });
 
-  it("gives a project the month or year of its source, and says when it has none", () => {
+  it("gives a project the month or year of its source, and notes when it has none", () => {
     const read = readTables({
       "Projects.csv":
         "Title,Description,Url,Started On,Finished On\nOven,Bakes.,,Aug 2016,Sep 2016\nMill,Grinds.,,2014,\nYeast,Rises.,,,\n",
@@ -204,6 +204,7 @@ describe("profile links", () => {
     "PORTFOLIO:http://ada.example, BLOG:https://b.example/x,y",
     "[PORTFOLIO:http://ada.example,BLOG:https://b.example/x,y]",
     "[PORTFOLIO:http://ada.example],[BLOG:https://b.example/x,y]",
+    " [PORTFOLIO:http://ada.example] , [BLOG:https://b.example/x,y] ",
   ])("come from the websites of a LinkedIn profile: %s", (websites) => {
     expect(linksOf(readTables({ "Profile.csv": `First Name,Websites\nAda,"${websites}"\n` })).links).toEqual([
       "website Portfolio http://ada.example",
@@ -213,7 +214,7 @@ describe("profile links", () => {
 
   it("come from LinkedIn without labels or schemes, and from handles", () => {
     const profile =
-      'First Name,Websites,Twitter Handles\nAda,"[OTHER:github.com/ada,PERSONAL:ada.example, https://c.example, d.example]","[@ada],[not a handle]"\n';
+      'First Name,Websites,Twitter Handles\nAda,"[OTHER:github.com/ada,PERSONAL:ada.example, https://c.example, d.example]","[@ada],[ada2],[not a handle]"\n';
     expect(linksOf(readTables({ "Profile.csv": profile }))).toMatchObject({
       links: [
         "github GitHub https://github.com/ada",
@@ -221,6 +222,7 @@ describe("profile links", () => {
         "website c.example https://c.example",
         "website d.example https://d.example",
         "x X https://x.com/ada",
+        "x X https://x.com/ada2",
       ],
       notes: ["The profile “X, not a handle” has no address and was left out.", expect.any(String)],
     });

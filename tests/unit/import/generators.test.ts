@@ -239,55 +239,58 @@ describe("a sitemap in the folder", () => {
     expect(rows.at(-1)?.values.content).toBe("![](https://a.example/a.png)");
   });
 
-  it("tells posts with one name apart by their year", () => {
+  it("distinguishes posts with one name by their year", () => {
     expect(
       readBlog({ "sitemap.xml": sitemap("/", "/2022/walk/", "/2023/walk/"), "walk.md": post("Walk") }).addresses,
     ).toEqual(["/2023/walk/"]);
   });
 });
 
-describe("marks of Material for MkDocs", () => {
-  it.each([
-    ['Press ++ctrl+"Left"++ :material-check:', "Press <kbd>Ctrl</kbd>+<kbd>Left</kbd>"],
-    ["[Go](https://x.example){ .md-button }\n{ .annotate }", "[Go](https://x.example)"],
-    ["{--old--} {++new++} {>>why<<}", "~~old~~ new"],
-    ["`++a++ :material-check:` and C++ and 1 ++2", "`++a++ :material-check:` and C++ and 1 ++2"],
-  ])("are converted: %j", (written, markdown) => {
-    expect(readBlog({ "mkdocs.yml": "", "docs/blog/posts/a.md": post("A", "", written) }).textOf("A")).toBe(markdown);
-  });
-});
+describe("a construct of a generator", () => {
+  const mkdocs = { "mkdocs.yml": "" };
+  const nuxt = "::warning\nWords\n::\n\nC::d";
 
-describe("captions of Quarto's tables", () => {
-  it("lose their attributes", () => {
-    const text = '| a | b |\n|---|---|\n\n: Two letters {tbl-colwidths="[50,50]"}';
-    const blog = readBlog({ "_quarto.yml": "", "posts/a.qmd": post("A", "", text) });
-    expect(blog.textOf("A")).toBe("| a | b |\n|---|---|\n\nTwo letters");
-  });
-});
-
-describe("short containers of Nuxt", () => {
-  it.each<Record<string, string>>([{ "nuxt.config.ts": "" }, {}])(
-    "are converted, also without its settings: %j",
-    (config) => {
-      const texts = { ...config, "content/blog/a.md": post("A", "", "::warning\nWords\n::\n\nC::d") };
-      expect(readBlog(texts).textOf("A")).toBe("> [!WARNING]\n> Words\n\nC::d");
-    },
-  );
-});
-
-describe("links of Pelican", () => {
-  it("lead to posts and pictures of the import", () => {
-    const text =
-      "[a]({filename}../b.md#x) [b](|filename|/b.md) ![]({static}/images/p.png) [d][e] {not}\n\n[e]: {filename}/b.md";
-    const blog = readBlog({
-      "pelicanconf.py": "",
-      "content/ops/a.md": post("A", "", text),
-      "content/b.md": post("B title"),
-      "content/images/p.png": "",
-    });
-    expect(blog.textOf("A")).toBe(
+  it.each<[of: string, files: Record<string, string>, path: string, text: string, markdown: string]>([
+    [
+      "MkDocs",
+      mkdocs,
+      "docs/blog/posts/a.md",
+      'Press ++ctrl+"Left"++ :material-check:',
+      "Press <kbd>Ctrl</kbd>+<kbd>Left</kbd>",
+    ],
+    [
+      "MkDocs",
+      mkdocs,
+      "docs/blog/posts/a.md",
+      "[Go](https://x.example){ .md-button }\n{ .annotate }",
+      "[Go](https://x.example)",
+    ],
+    ["MkDocs", mkdocs, "docs/blog/posts/a.md", "{--old--} {++new++} {>>why<<}", "~~old~~ new"],
+    [
+      "MkDocs",
+      mkdocs,
+      "docs/blog/posts/a.md",
+      "`++a++ :material-check:` and C++ and 1 ++2",
+      "`++a++ :material-check:` and C++ and 1 ++2",
+    ],
+    [
+      "Quarto",
+      { "_quarto.yml": "" },
+      "posts/a.qmd",
+      '| a | b |\n|---|---|\n\n: Two letters {tbl-colwidths="[50,50]"}',
+      "| a | b |\n|---|---|\n\nTwo letters",
+    ],
+    ["Nuxt", { "nuxt.config.ts": "" }, "content/blog/a.md", nuxt, "> [!WARNING]\n> Words\n\nC::d"],
+    ["Nuxt without its settings", {}, "content/blog/a.md", nuxt, "> [!WARNING]\n> Words\n\nC::d"],
+    [
+      "Pelican",
+      { "pelicanconf.py": "", "content/b.md": post("B title"), "content/images/p.png": "" },
+      "content/ops/a.md",
+      "[a]({filename}../b.md#x) [b](|filename|/b.md) ![]({static}/images/p.png) [d][e] {not}\n\n[e]: {filename}/b.md",
       "[a](/blog/b-title#x) [b](/blog/b-title) ![](/images/p.png) [d][e] {not}\n\n[e]: /blog/b-title",
-    );
+    ],
+  ])("is converted from %s", (_of, files, path, text, markdown) => {
+    expect(readBlog({ ...files, [path]: post("A", "", text) }).textOf("A")).toBe(markdown);
   });
 });
 

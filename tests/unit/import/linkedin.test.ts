@@ -1,27 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { linkedin } from "#import/sources/linkedin.ts";
-import { ImportRefusal } from "#import/types.ts";
 import { filesOf } from "./filesOf.ts";
 
 const parseTexts = (texts: Record<string, string>) => linkedin.parse(filesOf(texts));
 
 describe("a LinkedIn export", () => {
-  it.each([
-    "[PERSONAL:https://a.example/x,y,BLOG:https://b.example]",
-    "[PERSONAL:https://a.example/x,y],[BLOG:https://b.example]",
-    " [PERSONAL:https://a.example/x,y] , [BLOG:https://b.example] ",
-  ])("yields two websites from %s", (websites) => {
-    const { profile } = parseTexts({
-      "Profile.csv": `First Name,Websites,Twitter Handles\nA,"${websites}","[one],[two]"\n`,
-    });
-    expect(profile?.links?.map(({ label, url }) => [label, url])).toEqual([
-      ["Website", "https://a.example/x,y"],
-      ["Blog", "https://b.example"],
-      ["X", "https://x.com/one"],
-      ["X", "https://x.com/two"],
-    ]);
-  });
-
   it("reports damage, and yields the readable rows", () => {
     const { rows, notes } = parseTexts({
       "Skills.csv": "Name\nGo,stray\n",
@@ -38,12 +21,6 @@ describe("a LinkedIn export", () => {
 
   it("is rejected without any of its tables", () => {
     expect(() => parseTexts({ "a.csv": "x", "b/c.csv": "y" })).toThrow("a.csv and b/c.csv: no LinkedIn tables found");
-  });
-
-  it("is rejected by the file name when a file is not text", () => {
-    const broken = { path: "Skills.csv", bytes: Uint8Array.of(0x4e, 0xff, 0xfe, 0x41) };
-    expect(() => linkedin.parse([broken])).toThrow(ImportRefusal);
-    expect(() => linkedin.parse([broken])).toThrow("Skills.csv");
   });
 
   it("keeps texts that are too long, and limits the length of row ids", () => {

@@ -255,7 +255,7 @@ describe("a Hugo blog", () => {
 });
 
 describe("links to files of Zola", () => {
-  it("lead to the posts of this import, or to the old address of a section", () => {
+  it("point to the posts of this import, or to the old address of a section", () => {
     const links = "[a](@/second.md#Part) [b](@/blog/_index.md) [c][d]\n\n[d]: @/deep/index.md";
     const { rows } = parse({
       "zola.toml": 'base_url = "https://a.org"',

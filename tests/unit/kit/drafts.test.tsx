@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { BackendError } from "#api/errors.ts";
-import { readToast } from "#shared/toast/toast.ts";
 import * as deviceStore from "./deviceStore.ts";
-import { education, openForm, storing } from "./recordForm.tsx";
+import { leaveText, openForm, storing } from "./recordForm.tsx";
 
 type Form = ReturnType<typeof openForm>;
 
@@ -17,9 +15,7 @@ const restored = async (): Promise<string> => {
 };
 
 it("keeps the draft of an earlier visit until it is restored or discarded, even if other text is typed and saved", async () => {
-  const early = openForm();
-  await early.user.type(early.study, "Of yesterday");
-  early.close();
+  await leaveText("Of yesterday");
 
   const next = openForm();
   await screen.findByText("Restore");
@@ -40,9 +36,7 @@ it("keeps the draft of an earlier visit until it is restored or discarded, even 
 });
 
 it("stores one draft per row for all tabs", async () => {
-  const one = openForm(storing, { id: "1" });
-  await one.user.type(one.study, "One tab");
-  one.close();
+  await leaveText("One tab", { id: "1" });
   const other = openForm(storing, { id: "1" });
   await other.user.click(await screen.findByText("Restore"));
   await other.user.type(other.study, ", and another");
@@ -117,9 +111,7 @@ describe("a draft that another tab has overwritten", () => {
 });
 
 it("asks before a draft replaces typed text", async () => {
-  const early = openForm();
-  await early.user.type(early.study, "Of yesterday");
-  early.close();
+  await leaveText("Of yesterday");
   const { user, study } = openForm();
   await screen.findByText("Restore");
   await user.type(study, "Short");
@@ -129,23 +121,6 @@ it("asks before a draft replaces typed text", async () => {
   await user.click(screen.getByText("Restore"));
   await user.click(screen.getByText("Restore draft"));
   expect(study).toHaveValue("Of yesterday");
-});
-
-it("saves a new row if the draft's row was deleted on another device", async () => {
-  const missing = new BackendError("missing", "It no longer exists.", 404);
-  const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
-  vi.spyOn(console, "error").mockImplementation(() => {});
-  const saveAsNew = vi.fn(storing);
-  const form = openForm(() => Promise.reject(missing), { id: "deleted", version: "of yesterday", saveAsNew });
-  await form.user.type(form.study, "Of yesterday");
-  await form.user.click(form.save);
-  const copy = await screen.findByText("Save as a new education entry");
-  await vi.waitFor(() => expect(scrolled.mock.contexts.at(-1)).toBe(copy.closest("[role=alert]")));
-  await form.user.click(copy);
-  await vi.waitFor(() => expect(form.place.path).toBe("/education"));
-  expect(readToast()?.description).toBe(education.labels.created);
-  expect(saveAsNew).toHaveBeenCalledWith(expect.objectContaining({ field: "Of yesterday" }));
-  expect(await deviceStore.entries()).toEqual([]);
 });
 
 it.each([
@@ -189,9 +164,7 @@ it("stores text in the box of a list, and offers it as an entry", async () => {
 });
 
 it("offers a draft only to the account that wrote it", async () => {
-  const early = openForm();
-  await early.user.type(early.study, "Of yesterday");
-  early.close();
+  await leaveText("Of yesterday");
   const other = openForm(storing, { account: "another account" });
   await other.user.type(other.study, "Short");
   expect(screen.queryByText("Restore")).toBeNull();
@@ -200,9 +173,7 @@ it("offers a draft only to the account that wrote it", async () => {
 });
 
 it("reports a conflict when a restored draft was written for an older version", async () => {
-  const early = openForm(storing, { version: "of yesterday" });
-  await early.user.type(early.study, "Of yesterday");
-  early.close();
+  await leaveText("Of yesterday", { version: "of yesterday" });
   const save = vi.fn(storing);
   const { user } = openForm(save, { version: "of today" });
   await user.click(await screen.findByText("Restore"));

@@ -4,13 +4,7 @@ import { expect, it, vi } from "vitest";
 import { BackendError } from "#api/errors.ts";
 import { waitUntilConfirmed } from "../inAdmin.tsx";
 import * as deviceStore from "./deviceStore.ts";
-import { openForm } from "./recordForm.tsx";
-
-const leaveText = async (text: string) => {
-  const early = openForm();
-  await early.user.type(early.study, text);
-  early.close();
-};
+import { leaveText, openForm } from "./recordForm.tsx";
 
 it.each(["Restore", "Discard"])("removes the notice by %s, and moves the focus to the first field", async (choice) => {
   await leaveText("Of yesterday");

@@ -5,6 +5,7 @@ import { conflict, missing } from "#api/errors.ts";
 import { forWriter } from "#kit/forWriter.tsx";
 import { posts } from "#resources/posts/index.ts";
 import { createHeldRequest, expectToast, fill } from "../inAdmin.tsx";
+import * as deviceStore from "./deviceStore.ts";
 import { openPages } from "./pagesOf.tsx";
 
 // Failures are logged.
@@ -62,9 +63,14 @@ it("closes a form whose row was deleted on another device after it is saved as a
   const { user, place } = openPages(posts, "/posts/1", site.answers);
   await fill(/^Title/, "My title");
   site.rows.delete("1");
+  const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
   await user.keyboard("{Control>}s{/Control}");
-  await user.click(await screen.findByText("Save as a new post"));
+  const copy = await screen.findByText("Save as a new post");
+  await waitFor(() => expect(scrolled.mock.contexts.at(-1)).toBe(copy.closest("[role=alert]")));
+  await user.click(copy);
   await waitFor(() => expect(place.path).toBe("/posts"));
+  await expectToast(posts.labels.created);
+  expect(await deviceStore.entries()).toEqual([]);
   expect([...site.rows.values()]).toMatchObject([{ title: "My title", published_at: null }]);
 });
 
@@ -123,7 +129,7 @@ it("overwrites only the version that was compared", async () => {
   expect(site.rows.get("1")).toMatchObject({ content: "Words that were not shown." });
 });
 
-it("offers a writer to save as a new post if the owner published it meanwhile, as no save would succeed", async () => {
+it("offers a writer to save as a new post if the owner has published it, as no save would succeed", async () => {
   const site = server();
   const [ofWriter = posts] = forWriter(posts);
   const { user } = openPages(ofWriter, "/posts/1", site.answers);
@@ -139,7 +145,7 @@ it("offers a writer to save as a new post if the owner published it meanwhile, a
   await waitFor(() => expect(titles(site)).toEqual(["A title", "My title"]));
 });
 
-it("offers a writer to save over a draft that was changed meanwhile", async () => {
+it("offers a writer to save over a draft that has changed since", async () => {
   const site = server();
   const [ofWriter = posts] = forWriter(posts);
   const { user } = openPages(ofWriter, "/posts/1", site.answers);

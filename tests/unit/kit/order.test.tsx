@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { education } from "#resources/education/index.ts";
-import { expectToast } from "../inAdmin.tsx";
+import { createHeldRequest, expectToast } from "../inAdmin.tsx";
 import { openList, schools } from "./listOf.tsx";
 
 const titles = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
@@ -18,11 +18,9 @@ it("shows a new order after it is stored, and the old one if that fails", async 
   await expectToast(education.labels.reorderFailed);
   expect(titles()).toEqual(["One", "Two", "Three"]);
 
-  let answer = () => {};
+  const { ask, answer } = createHeldRequest();
   writing.failure = null;
-  writing.until = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  writing.until = ask();
   const list = screen.getByRole("list", { name: "Education" });
   await waitFor(() => expect(list).toHaveAttribute("aria-busy", "false"));
   await user.click(moveDown);

@@ -1,5 +1,6 @@
 import { screen } from "@testing-library/react";
 import { Route, Routes } from "react-router-dom";
+import { expect, vi } from "vitest";
 import { defineResource } from "#kit/defineResource.ts";
 import { RecordForm } from "#kit/form/record/RecordForm.tsx";
 import type { StoredRow } from "#kit/form/record/useFreshRow.ts";
@@ -8,7 +9,7 @@ import { defaultValues } from "#kit/resource/values.ts";
 import { lines, optional, text } from "#shared/tables/columns.ts";
 import { table } from "#shared/tables/table.ts";
 import type { Values } from "#shared/tables/values.ts";
-import { drawInAdmin, type Providers } from "../inAdmin.tsx";
+import { createHeldRequest, drawInAdmin, type Providers } from "../inAdmin.tsx";
 
 const study = table("education", { field: optional(text(200)), achievements: lines() });
 
@@ -21,6 +22,17 @@ export const education = defineResource(study, {
 
 /** Stores all values. */
 export const storing = async (values: Values): Promise<StoredRow> => ({ ...values, id: "1", updated_at: "later" });
+
+/** Returns a save that ends when the test ends it. */
+export const slowSave = () => {
+  const { ask, answer } = createHeldRequest();
+  const save = vi.fn(async (values: Values): Promise<StoredRow> => {
+    await ask();
+    return storing(values);
+  });
+  const saved = () => save.mock.calls.map(([values]) => values.field);
+  return { save, answer, saved, isAsked: () => vi.waitFor(() => expect(save).toHaveBeenCalled()) };
+};
 
 type Save = (values: Values, version: string | null) => Promise<StoredRow>;
 
@@ -84,4 +96,11 @@ export const openForm = (
     achievements: screen.getByLabelText<HTMLInputElement>(/^Achievements/),
     save: screen.getByText("Save"),
   };
+};
+
+/** Types a text and closes the form without saving it. */
+export const leaveText = async (text: string, opened?: Opened): Promise<void> => {
+  const { user, study, close } = openForm(storing, opened);
+  await user.type(study, text);
+  close();
 };

@@ -6,19 +6,9 @@ import * as resolver from "#kit/form/record/resolver.ts";
 import type { StoredRow } from "#kit/form/record/useFreshRow.ts";
 import { posts } from "#resources/posts/index.ts";
 import * as slowText from "#shared/markdown/renderTime.ts";
-import type { Values } from "#shared/tables/values.ts";
 import { expectToast } from "../inAdmin.tsx";
 import * as deviceStore from "./deviceStore.ts";
-import { education, openForm, storing } from "./recordForm.tsx";
-
-const slowSave = () => {
-  const answers: (() => void)[] = [];
-  const save = vi.fn(async (values: Values): Promise<StoredRow> => {
-    await new Promise<void>((resolve) => answers.push(resolve));
-    return storing(values);
-  });
-  return { save, answer: () => answers.pop()?.(), saved: () => save.mock.calls.map(([values]) => values.field) };
-};
+import { education, openForm, slowSave, storing } from "./recordForm.tsx";
 
 it("stays open with text that was typed during a save, until that is saved too", async () => {
   const { save, answer, saved } = slowSave();

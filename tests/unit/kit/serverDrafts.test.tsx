@@ -95,6 +95,13 @@ const write = async (form: ReturnType<typeof openForm>, text: string) => {
   await form.user.type(form.study, text);
 };
 
+/** Opens the form as the owner, and types this text. */
+const openWith = async (text: string) => {
+  const form = openForm(storing, asOwner());
+  await write(form, text);
+  return form;
+};
+
 const draftAt = (device: string, field: string, keptAt = "2026-11-26T22:14:00.000Z"): Kept => ({
   device,
   created_at: keptAt,
@@ -104,8 +111,7 @@ const ofPhone = (field: string, keptAt?: string) => draftAt(phone, field, keptAt
 
 it("sends typed text when the page is hidden, and removes it at the save, after it has arrived", async () => {
   const late = createHeldRequest();
-  const form = openForm(storing, asOwner());
-  await write(form, "Physics");
+  const form = await openWith("Physics");
   onceAtKeep(async () => {
     await late.ask();
     return undefined;
@@ -120,8 +126,7 @@ it("sends typed text when the page is hidden, and removes it at the save, after 
 });
 
 it("reports nothing while the server is unreachable, and sends the draft when it is back", async () => {
-  const form = openForm(storing, asOwner());
-  await write(form, "Physics");
+  await openWith("Physics");
   onceAtKeep(() => HttpResponse.error());
   hide();
   await vi.waitFor(() => expect(connectionStatus.isUnreachable()).toBe(true));
@@ -134,8 +139,7 @@ const page = () => HttpResponse.html("<p>Welcome to our hotel</p>");
 const failure = () => HttpResponse.json({}, { status: 500 });
 
 it("sends a draft again after any failed response", async () => {
-  const form = openForm(storing, asOwner());
-  await write(form, "Physics");
+  await openWith("Physics");
   for (const answer of [failure, page, () => HttpResponse.json(null), () => HttpResponse.json({}, { status: 401 })]) {
     const asks = vi.fn(answer);
     onceAtKeep(asks);
@@ -151,8 +155,7 @@ it("sends a draft again after any failed response", async () => {
 it("replaces an earlier draft of the form whose removal was not confirmed", async () => {
   for (const answer of [failure, page]) {
     drafts = [];
-    const form = openForm(storing, asOwner());
-    await write(form, "P");
+    const form = await openWith("P");
     hide();
     await vi.waitFor(() => expect(kept()).toBeDefined());
     const removals = vi.fn(answer);
@@ -210,8 +213,7 @@ it("offers this device's draft before a newer one of another device", async () =
 it("offers first the later draft of this device that a full disk did not store here", async () => {
   drafts = [draftAt(deviceId(), "From here, later", "2020-11-26T22:15:00.000Z")];
   await here("From here");
-  const form = openForm(storing, asOwner());
-  await write(form, "Short");
+  const form = await openWith("Short");
   await form.user.click(await screen.findByText("Restore"));
   await form.user.click(screen.getByText("Restore draft"));
   expect(form.study).toHaveValue("From here, later");
@@ -228,8 +230,7 @@ it("does not offer the server's copy of a draft that this device offers", async 
 });
 
 it("does not remove the later draft of another tab when one tab saves", async () => {
-  const early = openForm(storing, asOwner());
-  await write(early, "From one tab");
+  const early = await openWith("From one tab");
   hide();
   await vi.waitFor(() => expect(kept()).toBeDefined());
   const later = "2100-01-01T00:00:00.000Z";
@@ -275,8 +276,7 @@ it("does not offer the draft of a new row in the row that a save created", async
 });
 
 it("reports nothing when the server rejects it", async () => {
-  const form = openForm(storing, asOwner());
-  await write(form, "Physics");
+  const form = await openWith("Physics");
   const refuse = vi.fn(() => HttpResponse.json({ code: "23514", message: "too large" }, { status: 400 }));
   onceAtKeep(refuse);
   hide();
@@ -286,8 +286,7 @@ it("reports nothing when the server rejects it", async () => {
 });
 
 it("sends no draft twice, and removes a draft whose text was undone", async () => {
-  const form = openForm(storing, asOwner());
-  await write(form, "P");
+  const form = await openWith("P");
   hide();
   await vi.waitFor(() => expect(kept()).toBeDefined());
   hide();
@@ -342,8 +341,7 @@ it("removes discarded drafts, and drafts that equal the stored row, without offe
 });
 
 it("offers the draft of this device once, and then an older one of another device", async () => {
-  const early = openForm(storing, asOwner());
-  await write(early, "From here");
+  const early = await openWith("From here");
   early.close();
   await vi.waitFor(() => expect(kept()).toBeDefined());
   const next = openForm(storing, asOwner());
@@ -362,8 +360,7 @@ it("offers the draft of this device once, and then an older one of another devic
 });
 
 it("neither sends nor removes drafts while another account is signed in", async () => {
-  const form = openForm(storing, asOwner());
-  await write(form, "Physics");
+  const form = await openWith("Physics");
   account = "another owner";
   hide();
   await new Promise((resolve) => setTimeout(resolve, 50));

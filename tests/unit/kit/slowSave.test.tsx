@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
 import { screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import type { StoredRow } from "#kit/form/record/useFreshRow.ts";
-import type { Values } from "#shared/tables/values.ts";
 import { readToast } from "#shared/toast/toast.ts";
 import { expectToast, createHeldRequest as held } from "../inAdmin.tsx";
 import * as deviceStore from "./deviceStore.ts";
-import { openForm, storing } from "./recordForm.tsx";
+import { openForm, slowSave, storing } from "./recordForm.tsx";
 
 /** A request that ends when the test ends it. */
 const question = () => {
@@ -14,13 +12,14 @@ const question = () => {
   return { ask: vi.fn(ask), answer };
 };
 
-const slowSave = () => {
-  const { ask, answer } = question();
-  const save = async (values: Values): Promise<StoredRow> => {
-    await ask();
-    return storing(values);
-  };
-  return { save, answer, isAsked: () => vi.waitFor(() => expect(ask).toHaveBeenCalled()) };
+/** Types a text and saves it on a server that has not answered yet. */
+const saveSlowly = async () => {
+  const { save, answer, isAsked } = slowSave();
+  const form = openForm(save);
+  await form.user.type(form.study, "Physics");
+  await form.user.click(form.save);
+  await isAsked();
+  return { ...form, answer };
 };
 
 it("stays open with text that is typed after the response, while the list is read", async () => {
@@ -38,11 +37,7 @@ it("stays open with text that is typed after the response, while the list is rea
 });
 
 it("stays open with a line that is typed during the save and not added yet", async () => {
-  const { save: store, answer, isAsked } = slowSave();
-  const { study, achievements, user, save, place } = openForm(store);
-  await user.type(study, "Physics");
-  await user.click(save);
-  await isAsked();
+  const { achievements, user, save, place, answer } = await saveSlowly();
   await user.type(achievements, "First in class");
   answer();
   await vi.waitFor(() => expect(save).toHaveTextContent("Save"));
@@ -53,12 +48,8 @@ it("stays open with a line that is typed during the save and not added yet", asy
 });
 
 it("stays open with text that is typed while the saved draft is removed", async () => {
-  const { save: store, answer, isAsked } = slowSave();
+  const { study, user, save, answer } = await saveSlowly();
   const removal = question();
-  const { study, user, save } = openForm(store);
-  await user.type(study, "Physics");
-  await user.click(save);
-  await isAsked();
   await user.type(study, " and");
   await vi.waitFor(async () => expect(await deviceStore.entries()).not.toEqual([]));
   const slowly = vi.spyOn(deviceStore, "promisifyRequest").mockImplementation(async (answer) => {
@@ -79,11 +70,7 @@ it("stays open with text that is typed while the saved draft is removed", async 
 });
 
 it("reports the save without redirecting a user who has opened another page", async () => {
-  const { save: store, answer, isAsked } = slowSave();
-  const { study, user, save, place } = openForm(store);
-  await user.type(study, "Physics");
-  await user.click(save);
-  await isAsked();
+  const { user, place, answer } = await saveSlowly();
   place.go("/other");
   await user.click(await screen.findByText("Leave"));
   await screen.findByText("Another page");
@@ -94,11 +81,7 @@ it("reports the save without redirecting a user who has opened another page", as
 });
 
 it("keeps the draft of text that was typed during the save, if the user leaves before the response", async () => {
-  const { save: store, answer, isAsked } = slowSave();
-  const { study, user, save, place } = openForm(store);
-  await user.type(study, "Physics");
-  await user.click(save);
-  await isAsked();
+  const { study, user, place, answer } = await saveSlowly();
   await user.type(study, " and Maths");
   place.go("/other");
   await user.click(await screen.findByText("Leave"));

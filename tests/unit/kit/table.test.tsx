@@ -26,10 +26,16 @@ const readText = (file: Blob | undefined) =>
     reader.readAsText(file ?? new Blob());
   });
 
-it("exports the list repeatedly", async () => {
+/** Returns the list of files that are downloaded from now on. */
+const keepDownloads = (): Blob[] => {
   const files: Blob[] = [];
   vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}` }));
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+  return files;
+};
+
+it("exports the list repeatedly", async () => {
+  const files = keepDownloads();
   const { user } = openList(tableOf("One"));
   await screen.findByText("One");
   for (const times of [1, 2]) {
@@ -113,9 +119,7 @@ it("shows Deleting... until the response", async () => {
 });
 
 it("exports all columns of all pages, including long texts, without formulas", async () => {
-  const files: Blob[] = [];
-  vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}` }));
-  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+  const files = keepDownloads();
   const lists = { tech: ["-1+1"], results: ["=1"], pictures: ["/x.svg @x"] };
   const row = builderOf(projectsTable)({ long_description: "# A long text", description: "@A1", ...lists });
   const rows = Array.from({ length: 501 }, (_none, index) => ({
@@ -138,9 +142,7 @@ it("exports all columns of all pages, including long texts, without formulas", a
 });
 
 it("exports each row once if the last page disappears during the export", async () => {
-  const files: Blob[] = [];
-  vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}` }));
-  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+  const files = keepDownloads();
   const rows = Array.from({ length: 501 }, (_none, index) => badge(`Badge ${index}`));
   const { user, asked } = openList({
     resource: certifications,

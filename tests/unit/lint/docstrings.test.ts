@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { restatedNames } from "../../../lint/house/docstrings.ts";
+import { temporaryFolder } from "../temporaryFolder.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "plinth-docstrings-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder(afterAll);
 
 const findIn = (...lines: string[]): string[] => {
   writeFileSync(join(folder, "a.ts"), lines.join("\n"));

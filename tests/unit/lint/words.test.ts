@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { unclearPhrases } from "../../../lint/house/words.ts";
+import { temporaryFolder } from "../temporaryFolder.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "plinth-words-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder(afterAll);
 
 const findIn = (file: string, text: string): string[] => {
   writeFileSync(join(folder, file), text);
@@ -26,6 +25,11 @@ describe("the check for unclear phrases", () => {
       "a.tsx:3 “for good”: permanently",
       "a.tsx:4 “Meanwhile”: while …, in the meantime",
     ]);
+  });
+
+  it("reads titles of tests, and nothing else of them", () => {
+    const code = 'it.each(["told"])("is drawn anew: %s", () => say("nobody")); // Meanwhile';
+    expect(findIn("a.test.ts", code)).toEqual(["a.test.ts:1 “anew”: again"]);
   });
 
   it("reads comments and strings of SQL, not function bodies", () => {

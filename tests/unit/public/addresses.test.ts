@@ -10,7 +10,7 @@ const filterOf = (address: string) => filterFromSearch(new URL(address, "http://
 const labelled = siteMap.map(({ path, label = "" }) => ({ path, label })).filter(({ label }) => label);
 const trail = (pathname: string) => breadcrumbTrail(pathname, labelled);
 
-test("the breadcrumb is Home plus the path's segments, and its last step is no link", () => {
+test("builds the breadcrumb from the path, without a link for the last segment", () => {
   expect(trail("/blog")).toEqual([
     { label: "Home", lang: "en", to: "/" },
     { label: "Blog", to: null },
@@ -29,20 +29,20 @@ test("uses a segment that is not valid text, or a property of Object, as its own
   expect(trail("/blog/caf%C3%A9").at(-1)?.label).toBe("café");
 });
 
-test("a filter survives the way into an address and back", () => {
+test("keeps a filter in an address", () => {
   const filter = { query: "c++ & more", tags: ["c#", "a b"] };
   expect(filterOf(listAddress("/blog", filter))).toEqual(filter);
 });
 
-test("an address without a filter has no question mark", () => {
+test("writes no question mark without a filter", () => {
   expect(listAddress("/projects", { query: " ", tags: [] })).toBe("/projects");
 });
 
-test("a tag named twice in an address counts once, and an empty one not at all", () => {
+test("ignores repeated and empty tags of an address", () => {
   expect(filterOf("/blog?tag=go&tag=&tag=go").tags).toEqual(["go"]);
 });
 
-test("the first ten tags of an address count, with 600 characters in total", () => {
+test("reads the first ten tags of an address, with 600 characters in total", () => {
   const named = Array.from({ length: 1_500 }, (_, index) => `tag-${index}`);
   const address = listAddress("/blog", { query: "", tags: named });
   const lowerCase = vi.spyOn(String.prototype, "toLowerCase");
@@ -54,19 +54,19 @@ test("the first ten tags of an address count, with 600 characters in total", () 
   expect(filterOf(`/blog?tag=${"x".repeat(2_000)}`).tags).toEqual(["x".repeat(600)]);
 });
 
-test("the first 200 characters of an address's words count, counted as in the database", () => {
+test("reads the first 200 characters of an address's words, counted as in the database", () => {
   const words = `${"😀".repeat(199)}${"x".repeat(500)}`;
   expect(filterOf(listAddress("/blog", { query: words, tags: [] })).query).toBe(`${"😀".repeat(199)}x`);
   expect(searchedWords(words)).toBe(`${"😀".repeat(199)}x`);
   expect(searchedWords("a\ud800b\0")).toBe("ab");
 });
 
-test("a tag chip toggles in and out of the selected tags", () => {
+test("toggles a tag in and out of the selected tags", () => {
   const one = withTagToggled({ query: "x", tags: [] }, "go");
   expect(one).toEqual({ query: "x", tags: ["go"] });
   expect(withTagToggled(withTagToggled(one, "sql"), "go")).toEqual({ query: "x", tags: ["sql"] });
 });
 
-test("a slug is encoded where it becomes an address", () => {
+test("encodes a slug in an address", () => {
   expect(paths.post.to("a/b?c")).toBe("/blog/a%2Fb%3Fc");
 });

@@ -2,13 +2,12 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { createRenderer } from "#public/app/render.tsx";
 import { browse, startBrowsing } from "./browsing.ts";
-import { address, buildPost, buildProject, table } from "./dataApi.ts";
+import { buildPost, buildProject, renderPage, table } from "./dataApi.ts";
 
 const { api } = startBrowsing();
 
-test("a tag of the address that no post has is a chip, which takes it off", async () => {
+test("shows a tag of the address that no post has as a chip that removes it", async () => {
   api.use(table("posts", [buildPost({ tags: ["go"] })]));
   const { go } = browse("/blog?tag=zebra&tag=go");
   const chips = within(await screen.findByRole("list", { name: "Tags" })).getAllByRole("link");
@@ -21,7 +20,7 @@ test("a tag of the address that no post has is a chip, which takes it off", asyn
 
 const chips = () => within(screen.getByRole("search")).getByRole("list", { name: "Tags" });
 
-test("typing narrows the list and is one step of the history; a chip is another", async () => {
+test("adds one step to the history for typed words, and one for a chip", async () => {
   api.use(
     table("posts", [
       buildPost({ id: "a", title: "Queues", tags: ["go"] }),
@@ -43,7 +42,7 @@ test("typing narrows the list and is one step of the history; a chip is another"
   await waitFor(() => expect(box).toHaveProperty("value", ""));
 });
 
-test("a chip pressed before the typed letters arrive stays pressed", async () => {
+test("keeps a chip that is pressed before the typed letters arrive", async () => {
   api.use(
     table("posts", [buildPost({ id: "a", title: "Queues", tags: ["go"] }), buildPost({ id: "b", tags: ["sql"] })]),
   );
@@ -54,7 +53,7 @@ test("a chip pressed before the typed letters arrive stays pressed", async () =>
   await waitFor(() => expect(at().search).toBe("?q=que&tag=go"));
 });
 
-test("what is typed after Back, in a box that was not left, is a step of its own", async () => {
+test("adds a step to the history for words typed after Back", async () => {
   api.use(table("posts", [buildPost()]));
   const { at, back } = browse("/blog");
   const box = await screen.findByPlaceholderText("Search by title or description...");
@@ -74,7 +73,7 @@ test("what is typed after Back, in a box that was not left, is a step of its own
 test.each([
   ["/projects", "project", "No projects found"],
   ["/blog", "post", "No posts found."],
-])("on %s, the count of a filter changes in the same live region", async (path, thing, none) => {
+])("announces the count of a filter on %s in the same live region", async (path, thing, none) => {
   api.use(
     table("projects", [buildProject({ id: "a", title: "Alpha" }), buildProject({ id: "b", title: "Beta" })]),
     table("posts", [buildPost({ id: "a", title: "Alpha" }), buildPost({ id: "b", title: "Beta" })]),
@@ -93,10 +92,10 @@ test.each([
 
 const blocks = (body: ParentNode) => [...body.querySelectorAll("pre")].map(({ innerHTML }) => innerHTML);
 
-test("code that the browser colors is as the server colors it", async () => {
+test("colors code in the browser as on the server", async () => {
   const content = "```diff\n-RUN npm ci\n+COPY package.json .\n```\n\n```ts\nconst a = 1;\n```";
   api.use(table("posts", [buildPost({ content })]), table("content_relations", []));
-  const { body } = await createRenderer(address)(new URL("https://site.test/blog/a-post"));
+  const { body } = await renderPage("/blog/a-post");
   expect(body).toContain('<span class="token deleted-sign deleted">');
   const fromServer = blocks(new DOMParser().parseFromString(body, "text/html"));
   browse("/blog/a-post");
@@ -104,7 +103,7 @@ test("code that the browser colors is as the server colors it", async () => {
   await waitFor(() => expect(blocks(document)).toEqual(fromServer));
 });
 
-test("a text of four headings has a table of contents, a project's too, and one of three has none", async () => {
+test("shows a table of contents from four headings on, for projects too", async () => {
   const textOf = (...names: string[]) => names.map((name) => `## ${name}\n\nWords.`).join("\n\n");
   const texts: Record<string, string> = {
     "eq.long": textOf("Plan", "Parts", "Tests", "Launch"),
@@ -124,9 +123,9 @@ test("a text of four headings has a table of contents, a project's too, and one 
   await waitFor(() => expect(screen.queryByLabelText("Contents")).toBeNull());
 });
 
-test("a navigation updates the head, announces the page, focuses it, and removes the tags of the first page", async () => {
+test("updates the head after a navigation, announces the page and focuses it", async () => {
   api.use(table("projects", [buildProject({ title: "Lantern" })]), table("content_relations", []), table("posts", []));
-  const { head } = await createRenderer(address)(new URL("https://site.test/projects/a-project"));
+  const { head } = await renderPage("/projects/a-project");
   for (const old of document.head.querySelectorAll("[data-page]")) old.remove();
   document.head.insertAdjacentHTML("beforeend", head.replace(/<title>.*?<\/title>/, ""));
   document.title = "Lantern · Mira Lindqvist";

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { browse, quietly, startBrowsing } from "./browsing.ts";
-import { brokenTable, buildPost, table } from "./dataApi.ts";
+import { browse, startBrowsing } from "./browsing.ts";
+import { brokenTable, buildPost, quietly, table } from "./dataApi.ts";
 
 const { api } = startBrowsing();
 
@@ -14,7 +14,7 @@ test("redirects an unknown slug to the list, replacing the history entry", async
   await waitFor(() => expect(at().pathname).toBe("/no/where"));
 });
 
-test("a slug in capitals ends on the post, with the search and the place in the text that the address named", async () => {
+test("opens the post of a slug in capitals, with the search and the fragment of the address", async () => {
   api.use(
     table("posts", ({ searchParams }) => (searchParams.get("slug") === "eq.a-post" ? [buildPost()] : [])),
     table("content_relations", []),
@@ -24,7 +24,7 @@ test("a slug in capitals ends on the post, with the search and the place in the 
   expect(at()).toMatchObject({ search: "?ref=mail", hash: "#heading" });
 });
 
-test("an outage sends a reader to the list only where nothing is held", async () => {
+test("redirects to the list in an outage only if nothing is cached", async () => {
   const logged = quietly();
   api.use(brokenTable("posts"));
   const { at, onFailure } = browse("/blog/a-post");
@@ -52,7 +52,7 @@ test("shows a failed project as not found, and redirects to the list", async () 
   expect(onFailure).not.toHaveBeenCalled();
 });
 
-test("a post read before the outage can be opened again", async () => {
+test("opens a post again that was read before an outage", async () => {
   // A second later it is read again, which fails.
   quietly();
   api.use(table("posts", [buildPost()]), table("content_relations", []));

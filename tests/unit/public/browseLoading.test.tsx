@@ -2,16 +2,17 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
+import { deferred } from "#server/shared/async.ts";
 import type { ImportPart } from "#shared/base/importWithReload.ts";
 import { education } from "#shared/tables/education.ts";
 import { builderOf } from "../../builders.ts";
-import { browse, quietly, startBrowsing } from "./browsing.ts";
-import { brokenTable, buildCertification, buildPost, buildProject, table } from "./dataApi.ts";
+import { browse, startBrowsing } from "./browsing.ts";
+import { brokenTable, buildCertification, buildPost, buildProject, quietly, table } from "./dataApi.ts";
 import { openSite } from "./openSite.tsx";
 
 const { api, slowTable } = startBrowsing();
 
-test("the blog list shows four placeholders while it loads, then the posts", async () => {
+test("shows four placeholders while the blog list loads, then the posts", async () => {
   const answer = slowTable("posts", [buildPost({ title: "Queues" })]);
   browse("/blog");
   await waitFor(() => expect(document.querySelectorAll('[data-skeleton="post"]')).toHaveLength(4));
@@ -24,12 +25,9 @@ test("the blog list shows four placeholders while it loads, then the posts", asy
   expect(within(card).getByText("4 Mar 2026")).toBeTruthy();
 });
 
-test("a page whose file is still on its way has its address and its placeholders at once", async () => {
+test("shows address and placeholders of a page at once while its file loads", async () => {
   api.use(table("posts", [buildPost()]), table("content_relations", []));
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
+  const { promise: arrived, resolve: arrive } = deferred<void>();
   const { at } = browse("/blog/a-post", (load) => arrived.then(load));
   expect(at().pathname).toBe("/blog/a-post");
   await waitFor(() => expect(document.querySelectorAll('[data-skeleton="tag"]')).toHaveLength(3));
@@ -56,7 +54,7 @@ test("reports a page file that fails to load, and loads file and data on another
   expect(logged).toHaveBeenCalled();
 });
 
-test("the projects list shows four placeholders while it loads, the home page two", async () => {
+test("shows four placeholders while the projects list loads, two on the home page", async () => {
   const answer = slowTable("projects", [buildProject()]);
   api.use(table("posts", []));
   const { go } = browse("/projects");
@@ -76,12 +74,9 @@ const placeholders = () =>
   );
 const none = { skill: 0, experience: 0, education: 0, certification: 0, project: 0 };
 
-test("the home page shows placeholders, retries after 1 s and 2 s, then reports the failure", async () => {
+test("shows placeholders on the home page, retries after 1 s and 2 s, then reports the failure", async () => {
   quietly();
-  let fail = () => {};
-  const failed = new Promise<void>((resolve) => {
-    fail = resolve;
-  });
+  const { promise: failed, resolve: fail } = deferred<void>();
   let tries = 0;
   api.use(
     table("education", () => {
@@ -108,7 +103,7 @@ test("the home page shows placeholders, retries after 1 s and 2 s, then reports 
   expect(screen.getByText("About", { selector: "main h2" })).toBeTruthy();
 });
 
-test("a failed section of the home page has its own button to try again", async () => {
+test("offers a retry for each failed section of the home page", async () => {
   quietly();
   api.use(
     brokenTable("education"),

@@ -1,6 +1,7 @@
 import { configure, getConfig } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 import type { DataContext } from "#public/data/pageData.ts";
+import { deferred } from "#server/shared/async.ts";
 import type { ImportPart } from "#shared/base/importWithReload.ts";
 import { startDataApi, table } from "./dataApi.ts";
 import { openSite } from "./openSite.tsx";
@@ -10,8 +11,6 @@ class FarAway {
   observe() {}
   disconnect() {}
 }
-
-export const quietly = () => vi.spyOn(console, "error").mockImplementation(() => {});
 
 export const browse = (path: string, importPart?: ImportPart, askServer?: DataContext["askServer"]) => {
   const onFailure = vi.fn();
@@ -39,10 +38,7 @@ export const startBrowsing = () => {
 
   /** A table that responds when the test resolves it. */
   const slowTable = (name: string, rows: Record<string, unknown>[]) => {
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const { promise: answered, resolve: answer } = deferred<void>();
     api.use(table(name, () => answered.then(() => rows)));
     return answer;
   };

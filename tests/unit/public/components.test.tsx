@@ -34,7 +34,7 @@ describe("the typed title", () => {
     expect(lengths).toEqual(["", "", "D", "D", "De", "De", "Dev"]);
   });
 
-  test("continues from the text that the style sheet has typed", () => {
+  test("continues from the text that CSS has typed", () => {
     motion(false);
     // jsdom has none of its own.
     Object.assign(Element.prototype, { getAnimations: () => [{ currentTime: 250 }] });
@@ -45,7 +45,7 @@ describe("the typed title", () => {
     expect(seen()).toBe("Dev");
   });
 
-  test("goes on with the next title, without end", () => {
+  test("repeats all titles endlessly", () => {
     motion(false);
     render(<TypedTitle titles={titles} />);
     const shown = new Set<string | undefined>();
@@ -58,7 +58,7 @@ describe("the typed title", () => {
     expect(vi.getTimerCount()).toBe(1);
   });
 
-  test("is plain text for screen readers, and stands still for those who want no motion", () => {
+  test("is plain text for screen readers, and does not move with reduced motion", () => {
     motion(true);
     render(<TypedTitle titles={titles} />);
     act(() => vi.advanceTimersByTime(5000));
@@ -67,7 +67,7 @@ describe("the typed title", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test("is on the server what it is at first in the browser", () => {
+  test("renders the same on the server as at first in the browser", () => {
     motion(false);
     const html = renderToString(<TypedTitle titles={titles} />);
     expect(html).toContain(">Dev<");
@@ -75,7 +75,7 @@ describe("the typed title", () => {
   });
 });
 
-test("one that reads at an address that the server does not know shares the address that the browser shows", async () => {
+test("shares the browser's address if the server does not know its own", async () => {
   const page = <ShareLinks shared={{ path: "/blog/a", title: "A", summary: "" }} />;
   const container = document.body.appendChild(document.createElement("div"));
   container.innerHTML = renderToString(page);
@@ -123,7 +123,7 @@ describe("the system's share sheet", () => {
   const shared = { path: "/blog/a", title: "A", summary: "What it is about" };
   const offer = () => screen.queryByRole("button", { name: "More options" });
 
-  test("is offered where there is one, by the browser alone, and gets address, title and summary", async () => {
+  test("is offered if the browser has one, and gets address, title and summary", async () => {
     const share = vi.fn(() => Promise.reject(new DOMException("The reader closed the sheet.", "AbortError")));
     vi.stubGlobal("navigator", { share });
     expect(renderToString(<ShareLinks shared={shared} />)).not.toContain("More options");
@@ -144,7 +144,7 @@ describe("the system's share sheet", () => {
   });
 });
 
-test("a share menu closes by Escape, which gives the focus back to what opens it, and by a press outside", () => {
+test("closes a share menu by Escape, which returns the focus, and by a press outside", () => {
   onTestFinished(closeMenus());
   const { container } = render(<ShareMenu shared={{ path: "/blog/a", title: "A", summary: "" }} />);
   const menu = container.querySelector("details");
@@ -160,7 +160,7 @@ test("a share menu closes by Escape, which gives the focus back to what opens it
   expect(menu?.open).toBe(false);
 });
 
-test("a double click on Share leaves its menu open", () => {
+test("keeps the share menu open after a double click", () => {
   onTestFinished(closeMenus());
   const { container } = render(<ShareMenu shared={{ path: "/blog/a", title: "A", summary: "" }} />);
   const opener = screen.getByLabelText("Share “A”", { selector: "summary" });
@@ -170,12 +170,12 @@ test("a double click on Share leaves its menu open", () => {
   expect(container.querySelector("details")?.open).toBe(false);
 });
 
-test("each line of a list begins at the side of its own letters", () => {
+test("detects the direction of each item of a list", () => {
   render(<BulletList items={["An achievement", "إنجاز"]} />);
   for (const line of screen.getAllByRole("listitem")) expect(line.dir).toBe("auto");
 });
 
-test("the words of the drawing stay in their layers, however long they are", () => {
+test("fits labels of any length into the layers of the drawing", () => {
   const layers = ["Developer experience", "Services", "A".repeat(40), "Metal"];
   render(<PlinthDrawing layers={layers} caption={null} />);
   for (const label of layers) {
@@ -185,7 +185,7 @@ test("the words of the drawing stay in their layers, however long they are", () 
   }
 });
 
-test("the caption of the drawing is not wider than the drawing", () => {
+test("fits the caption to the width of the drawing", () => {
   const words = ["w".repeat(60), "東京".repeat(20)];
   for (const caption of words) {
     render(<PlinthDrawing layers={["Metal"]} caption={caption} />);

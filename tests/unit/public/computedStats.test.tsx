@@ -53,7 +53,7 @@ const counted = (rows: number) => HttpResponse.json([], { headers: { "content-ra
 
 const numbers = () => screen.getAllByRole("definition").map(({ textContent }) => textContent);
 
-test("years, projects and posts are counted from what is published", async () => {
+test("counts years, projects and posts of published rows", async () => {
   api.use(
     table("experiences", [position]),
     table("projects", ({ searchParams }) => counted(searchParams.get("status") === "in.(Completed,Live)" ? 2 : 3)),
@@ -113,7 +113,7 @@ test("loads the count of another GitHub user, and ignores a late response for th
   expect(await screen.findByText("8")).toBeTruthy();
 });
 
-test("what counts to zero is left out, and without any number the section is", async () => {
+test("leaves out counts of zero, and the section without any count", async () => {
   api.use(
     table("experiences", []),
     table("projects", () => counted(2)),

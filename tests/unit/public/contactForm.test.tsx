@@ -63,15 +63,16 @@ test("keeps a pasted message that is too long, and shows the excess", async () =
   expect(await screen.findByText("Message sent")).toBeTruthy();
 });
 
-test("a message of blanks is asked for words", async () => {
+test.each(["Message", "Name"])("rejects blanks in the field %s", async (label) => {
   open();
-  write(" \n\t ");
+  write("Hello");
+  fireEvent.input(screen.getByLabelText(label), { target: { value: " \n\t " } });
   await press();
-  expect(box().validationMessage).toBe("Please write a few words.");
+  expect(screen.getByLabelText(label)).toHaveProperty("validationMessage", "Please write a few words.");
   expect(send).not.toHaveBeenCalled();
 });
 
-test("what was written is still there after a look at another page, until it is sent", async () => {
+test("keeps the text after a visit of another page, until it is sent", async () => {
   open();
   write("A long letter");
   cleanup();
@@ -87,7 +88,7 @@ test("what was written is still there after a look at another page, until it is 
   expect(box().value).toBe("");
 });
 
-test("pressed twice, a message is sent once", async () => {
+test("sends a message once when the button is pressed twice", async () => {
   open();
   write("Hello");
   const button = screen.getByRole("button", { name: "Send message" });
@@ -97,7 +98,7 @@ test("pressed twice, a message is sent once", async () => {
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test("nothing is typed into a message that is on its way, where it would be lost", async () => {
+test("accepts no text while a message is sent", async () => {
   let answer = (_: Response) => {};
   send.mockImplementation(() => new Promise<Response>((resolve) => (answer = resolve)));
   open();
@@ -111,7 +112,7 @@ test("nothing is typed into a message that is on its way, where it would be lost
   expect(box().value).toBe("Hello, and one thing more");
 });
 
-test("a message that is not taken stays in the form, with words that say why, until it is stored", async () => {
+test("keeps a rejected message in the form with the reason, until it is stored", async () => {
   const refuse = (status: number, message: string) =>
     send.mockImplementationOnce(async () => Response.json({ message }, { status }));
   open();
@@ -154,7 +155,7 @@ test.each([
   expect(screen.getByRole("alert").textContent).toBe(words);
 });
 
-test("what was typed before is filled in again, but not over what is typed while the page is loaded", async () => {
+test("restores typed text, except over text typed while the page loads", async () => {
   open();
   write("A letter");
   cleanup();
@@ -166,14 +167,14 @@ test("what was typed before is filled in again, but not over what is typed while
   expect(screen.getByLabelText("Name")).toHaveProperty("value", "Reader");
 });
 
-test("what the browser brought back into the form as the page was loaded is kept as if it were typed", async () => {
+test("keeps text that the browser restored into the form", async () => {
   hydrateOver("Typed before the reload");
   cleanup();
   open();
   expect(box().value).toBe("Typed before the reload");
 });
 
-test("a message that the browser sent by itself is not offered once more", () => {
+test("does not offer a message again that the browser has sent without scripts", () => {
   open();
   write("Sent without scripts");
   cleanup();
@@ -183,16 +184,7 @@ test("a message that the browser sent by itself is not offered once more", () =>
   expect(box().value).toBe("");
 });
 
-test("a name of blanks is asked for words", async () => {
-  open();
-  write("Hello");
-  fireEvent.input(screen.getByLabelText("Name"), { target: { value: "  " } });
-  await press();
-  expect(screen.getByLabelText("Name")).toHaveProperty("validationMessage", "Please write a few words.");
-  expect(send).not.toHaveBeenCalled();
-});
-
-test("a message that is on its way is so after a look at another page too, and is sent once", async () => {
+test("shows a pending message as pending after a visit of another page, and sends it once", async () => {
   let answer = () => {};
   send.mockImplementation(
     () =>

@@ -10,7 +10,7 @@ const api = startDataApi();
 const tables = createTableReader(address);
 const allPosts = () => readAll(tables, inOrder(posts, "date.desc"));
 
-test("a list longer than PostgREST's row limit is read in pages, in a stable order", async () => {
+test("reads a list beyond PostgREST's row limit in pages, in a stable order", async () => {
   const all = Array.from({ length: 2300 }, (_, index) => buildPost({ id: `${index}` }));
   const orders: (string | null)[] = [];
   api.use(
@@ -28,7 +28,7 @@ test("a list longer than PostgREST's row limit is read in pages, in a stable ord
   expect(orders).toEqual(["date.desc,id.asc", "date.desc,id.asc", "date.desc,id.asc"]);
 });
 
-test("a server with a lower row limit of its own is read to the end too", async () => {
+test("reads a list to its end from a server with a lower row limit", async () => {
   const all = Array.from({ length: 250 }, (_, index) => buildPost({ id: `${index}` }));
   api.use(
     table("posts", ({ searchParams }) => {
@@ -40,7 +40,7 @@ test("a server with a lower row limit of its own is read to the end too", async 
   expect(await allPosts()).toHaveLength(250);
 });
 
-test("a list is asked for with what is pinned, then the newest, first, in a read with the public key, a bearer token and the application's name", async () => {
+test("requests pinned rows first, then the newest, with key, bearer token and application name", async () => {
   let headers = new Headers();
   let order: string | null = null;
   api.use(
@@ -57,7 +57,7 @@ test("a list is asked for with what is pinned, then the newest, first, in a read
   expect(headers.get("x-application-name")).toBe("plinth");
 });
 
-test("a post is asked for with its author's name and picture, and by its slug as it stands", async () => {
+test("requests a post by its exact slug, with its author's name and picture", async () => {
   let asked = new URLSearchParams();
   api.use(
     table("posts", ({ searchParams }) => {
@@ -77,13 +77,13 @@ const related = (ids: string[]) =>
     ids.map((id) => ({ target_id: id })),
   );
 
-test("related posts come in the order of likeness, without those that a visitor may not read", async () => {
+test("sorts related posts by similarity, without hidden ones", async () => {
   api.use(related(["c", "hidden", "a"]), table("posts", [buildPost({ id: "a" }), buildPost({ id: "c" })]));
   const posts = await readRelatedPosts(tables, "x");
   expect(posts.map(({ id }) => id)).toEqual(["c", "a"]);
 });
 
-test("no relations, no request", async () => {
+test("sends no request for posts without relations", async () => {
   api.use(related([]));
   expect(await readRelatedPosts(tables, "x")).toEqual([]);
 });
@@ -107,12 +107,12 @@ test("requests relations as specified", async () => {
   expect(asked.get("order")).toMatch(/^similarity\.desc/);
 });
 
-test("an outage is an error that names the table and the status", async () => {
+test("throws an error with the table and the status in an outage", async () => {
   api.use(brokenTable("posts"));
   await expect(readFirst(tables, postList, 30)).rejects.toThrow("Reading posts failed: the data API answered 503.");
 });
 
-test("an answer of another shape is an error, not a page of undefined", async () => {
+test("throws an error for an answer of another shape", async () => {
   api.use(table("posts", [{ id: "a" }]));
   await expect(readFirst(tables, postList, 30)).rejects.toThrow("Expected text in posts.slug.");
   api.use(table("posts", () => HttpResponse.json({ message: "a studio page" })));

@@ -53,7 +53,7 @@ describe("a project", () => {
   it.each([
     ["A queue in a table. It holds jobs.", 1],
     ["It holds jobs.", 1],
-  ])("says its description once before or in the text %j", async (long_description, count) => {
+  ])("shows its description once before or in the text %j", async (long_description, count) => {
     const description = "A queue in a table.";
     api.use(table("projects", [buildProject({ description, long_description })]), table("content_relations", []));
     const { body } = await open("/projects/a-project");

@@ -1,6 +1,7 @@
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll } from "vitest";
+import { afterAll, afterEach, beforeAll, vi } from "vitest";
+import { createRenderer } from "#public/app/render.tsx";
 import { certifications } from "#shared/tables/certifications.ts";
 import { pages } from "#shared/tables/pages.ts";
 import { posts } from "#shared/tables/posts.ts";
@@ -21,6 +22,9 @@ export const table = (name: string, answer: Answer) =>
     const result = typeof answer === "function" ? await answer(new URL(request.url), request) : answer;
     return result instanceof Response ? result : HttpResponse.json(result.map(withVisibleText));
   });
+
+/** Tables without rows. */
+export const empty = (...names: string[]) => names.map((name) => table(name, []));
 
 /** A table that cannot be read; "*" for any. */
 export const brokenTable = (name: string) => table(name, () => HttpResponse.json({ message: "down" }, { status: 503 }));
@@ -45,10 +49,24 @@ export const address = {
   fetch: (input: RequestInfo | URL, init?: RequestInit) => fetch(input, init),
 };
 
+/** Renders a page as the server does. */
+export const renderPage = (path: string, options?: Parameters<ReturnType<typeof createRenderer>>[1]) =>
+  createRenderer(address)(new URL(path, "https://site.test"), options);
+
+/** Renders a page as the server does, and puts it into the document. */
+export const showPage = async (...page: Parameters<typeof renderPage>): Promise<void> => {
+  document.body.innerHTML = (await renderPage(...page)).body;
+};
+
+/** Expects errors in the log. */
+export const quietly = () => vi.spyOn(console, "error").mockImplementation(() => {});
+
+export const textsOf = (elements: Element[]) => elements.map(({ textContent }) => textContent);
+
 const post = builderOf(posts)({
   slug: "a-post",
   title: "A post",
-  excerpt: "What it says in short",
+  excerpt: "What it is about in short",
   tags: ["go", "sql"],
   reading_time: "3 min read",
   date: "2026-03-04 01:13:03.5+00",

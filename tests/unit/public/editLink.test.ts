@@ -33,7 +33,7 @@ const goTo = async (path: string, robots = "all"): Promise<string | undefined> =
 };
 
 describe("edit link", () => {
-  it("leads the owner to the form of each page, also after navigations", async () => {
+  it("links to the form of each page, also after navigations", async () => {
     answer([{ role: "admin", active: true }]);
     await showEditLink();
     expect(link()?.pathname).toBe("/admin/site");

@@ -21,7 +21,7 @@ const skill = (name: string, category: string, order: number, proficiency = 50) 
   buildSkill({ id: name, name, category, order, proficiency });
 
 describe("skills", () => {
-  it("follow the owner's order of categories, and their own order within one", () => {
+  it("are sorted by the order of categories, then by their own", () => {
     const groups = skillGroups(
       [skill("Rust", "Languages", 1), skill("Go", "Languages", 0), skill("Linux", "Platform", 0)],
       [
@@ -36,7 +36,7 @@ describe("skills", () => {
     ]);
   });
 
-  it("of the same order stand by proficiency, and one whose category is not listed stands at the end", () => {
+  it("of the same order are sorted by proficiency; unknown categories come last", () => {
     const groups = skillGroups(
       [skill("A", "New", 0, 10), skill("B", "Old", 0, 20), skill("C", "Old", 0, 90)],
       [{ id: "1", name: "Old" }],
@@ -46,13 +46,13 @@ describe("skills", () => {
 });
 
 describe("years of experience", () => {
-  it("count from the day of the first position", () => {
+  it("are counted from the day of the first position", () => {
     const starts = ["2020-05-10", "2016-11-22"];
     expect(yearsSince(starts, new Date("2026-11-21T23:59:59Z"))).toBe(9);
     expect(yearsSince(starts, new Date("2026-11-22T00:00:00Z"))).toBe(10);
   });
 
-  it("are none without a position, and none before it begins", () => {
+  it("are 0 without a position, and before the first one begins", () => {
     expect(yearsSince([], new Date("2026-11-21T00:00:00Z"))).toBe(0);
     expect(yearsSince(["2027-01-01"], new Date("2026-11-21T00:00:00Z"))).toBe(0);
   });
@@ -91,7 +91,7 @@ describe("the contribution calendar's data", () => {
     expect(contributions.total).toBe(12);
   });
 
-  it("are those of a calendar year where the answer has its total, and the days are of no other", async () => {
+  it("are those of a calendar year if the answer has its total and no other days", async () => {
     const contributions = [day("2024-01-01", 3), day("2024-12-31", 4)];
     expect(await contributionsFrom({ total: { 2023: 5, 2024: 1234 }, contributions })).toMatchObject({
       total: 1234,
@@ -118,12 +118,12 @@ describe("the contribution calendar's data", () => {
     ["with level 5", { contributions: [day("2026-01-01", 1, 5)] }],
     ["with half a level", { contributions: [day("2026-01-01", 1, 0.5)] }],
     ["no object", "<html>"],
-  ])("are refused when %s", async (_, answer) => {
+  ])("are rejected when %s", async (_, answer) => {
     await expect(contributionsFrom(answer)).rejects.toThrow();
   });
 });
 
-test("a year is drawn as columns of weeks from Sunday, with the months' names and each day's words", () => {
+test("draws a year as columns of weeks from Sunday, with months and labels of days", () => {
   // A Sunday and a Monday, and two weeks later the next month's first day; a day that is missing leaves its place empty.
   const days = [
     day("2026-10-25", 1, 4),
@@ -152,7 +152,7 @@ test("a year is drawn as columns of weeks from Sunday, with the months' names an
 });
 
 describe("the demo owner's contributions", () => {
-  it("are a valid year up to today, the same for the same days, and requested from nobody", async () => {
+  it("are a valid year up to today, the same for the same days, without a request", async () => {
     const readAt = async (now: string) => {
       vi.setSystemTime(now);
       return readContributions(site.githubUser, () => Promise.reject(new Error("There must be no request.")));
@@ -184,7 +184,7 @@ const folded = (rows: string[]) =>
     </ShowMore>,
   );
 
-test("rows up to the first ones stand open, with nothing to unfold, and one more does not hide", () => {
+test("shows rows up to the limit and one more, with nothing to unfold", () => {
   expect(folded(["a", "b"])).toBe("<p>a b</p>");
   expect(folded(["a", "b", "c"])).toBe("<p>a b c</p>");
 });

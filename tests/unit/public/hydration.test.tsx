@@ -53,7 +53,7 @@ const serveBuilt = async (madeAt: string, servedAt: string, useEarly = (_: HTMLE
   return { root, built, onRecoverableError, at: () => nextLocation(router) };
 };
 
-test("data in the page that are none of a page's count as none, so that the browser makes the page", () => {
+test("ignores invalid page data, and renders in the browser", () => {
   const data = {
     origin: null,
     loaderData: { posts: { rows: [] } },
@@ -66,7 +66,7 @@ test("data in the page that are none of a page's count as none, so that the brow
   }
 });
 
-test("a list made at build time is taken over whole, and narrowed then by the search of its address", async () => {
+test("takes over a prerendered list whole, then filters it by the address", async () => {
   api.use(table("posts", [buildPost({ id: "a", tags: ["go"] }), buildPost({ id: "b", tags: ["sql"] })]));
   const { root, onRecoverableError } = await serveBuilt("/blog", "/blog?tag=go&q=post");
   expect(root.querySelectorAll("article")).toHaveLength(2);
@@ -75,7 +75,7 @@ test("a list made at build time is taken over whole, and narrowed then by the se
   expect(onRecoverableError).not.toHaveBeenCalled();
 });
 
-test("the page of a file host's 404 names the address only where it is known", async () => {
+test("names the address of a static host's 404 page only if it is known", async () => {
   api.use(table("posts", []));
   const { root, built, onRecoverableError } = await serveBuilt("/404/404", "/no/such/page");
   expect(built).toContain("There is no page at this address.");
@@ -83,7 +83,7 @@ test("the page of a file host's 404 names the address only where it is known", a
   expect(onRecoverableError).not.toHaveBeenCalled();
 });
 
-test("words that were typed before the scripts ran are searched for, and stay in the box", async () => {
+test("searches for words typed before hydration, and keeps them in the box", async () => {
   api.use(table("posts", [buildPost({ id: "a", title: "Oaks" }), buildPost({ id: "b", title: "Elms" })]));
   const { root, at } = await serveBuilt("/blog", "/blog", (page) => {
     const box = page.querySelector("input");

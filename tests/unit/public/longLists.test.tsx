@@ -3,9 +3,9 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { expect, test, vi } from "vitest";
-import { createRenderer } from "#public/app/render.tsx";
+import { deferred } from "#server/shared/async.ts";
 import { startBrowsing } from "./browsing.ts";
-import { address, apiUrl, buildPost, table } from "./dataApi.ts";
+import { apiUrl, buildPost, renderPage, table } from "./dataApi.ts";
 import { openSite } from "./openSite.tsx";
 
 const { api } = startBrowsing();
@@ -64,7 +64,7 @@ const watchPlaceholders = () => {
 };
 const heard = () => document.querySelector('main [role="status"]')?.textContent;
 
-test("an address that is gone to as the list appears keeps its words", async () => {
+test("keeps the words of an address that is opened while the list appears", async () => {
   startLongList(24);
   const { go, at } = openSite("/blog");
   await new Promise<void>((resolve) => {
@@ -80,7 +80,7 @@ test("an address that is gone to as the list appears keeps its words", async () 
   expect(at().search).toBe("?q=Post+7");
 });
 
-test("a letter that is typed as the list follows the words before it stays", async () => {
+test("keeps a letter typed while the list updates", async () => {
   startLongList(24);
   const { at } = openSite("/blog");
   const box = await screen.findByPlaceholderText("Search by title or description...");
@@ -99,7 +99,7 @@ test("a letter that is typed as the list follows the words before it stays", asy
   await waitFor(() => expect(titles()).toEqual(["Post 12"]));
 });
 
-test("a list of 24 posts is read whole by the table's own call, and narrowed without another", async () => {
+test("reads a list of 24 posts in one request, and filters it without another", async () => {
   const asked = startLongList(24);
   const { go } = openSite("/blog?page=2");
   await waitFor(() => expect(titles()).toEqual(range(0, 24)));
@@ -109,7 +109,7 @@ test("a list of 24 posts is read whole by the table's own call, and narrowed wit
   expect(asked).toEqual([]);
 });
 
-test("a longer list has pages, each with an address, its title and links to those beside it", async () => {
+test("splits a longer list into pages with address, title and links", async () => {
   startLongList(60);
   openSite("/blog?page=2");
   await waitFor(() => expect(titles()).toEqual(range(24, 48)));
@@ -127,7 +127,7 @@ test("a longer list has pages, each with an address, its title and links to thos
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Post 48"));
 });
 
-test("words and tags go to the database, and begin at the first page", async () => {
+test("filters a long list in the database, from its first page", async () => {
   const asked = startLongList(60);
   const { at } = openSite("/blog?page=2");
   await userEvent.type(await screen.findByPlaceholderText("Search by title or description..."), "ten");
@@ -138,7 +138,7 @@ test("words and tags go to the database, and begin at the first page", async () 
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ words: "ten", wanted: '{"sql"}', first_page: "1" }));
 });
 
-test("more posts come below those that are shown, after the last of them, and the focus goes to the first new one", async () => {
+test("appends more posts, and focuses the first new one", async () => {
   const asked = startLongList(60);
   const { at } = openSite("/blog");
   await userEvent.click(await screen.findByText("Show more posts"));
@@ -153,11 +153,8 @@ test("more posts come below those that are shown, after the last of them, and th
   expect(screen.queryByText("Show more posts")).toBeNull();
 });
 
-test("what is shown stays while other posts are on their way, marked as busy, and a late answer to older words is dropped", async () => {
-  let answerTen = () => {};
-  const ten = new Promise<void>((resolve) => {
-    answerTen = resolve;
-  });
+test("keeps the posts, marked as busy, while others load, and drops a late answer to older words", async () => {
+  const { promise: ten, resolve: answerTen } = deferred<void>();
   startLongList(60, (search) => (search.get("words") === "ten" ? ten : Promise.resolve()));
   const { go } = openSite("/blog");
   await waitFor(() => expect(titles()).toEqual(range(0, 24)));
@@ -206,9 +203,9 @@ test("keeps the posts on screen if more fail to load, and offers another try", a
   expect(errors).toHaveBeenCalledWith("Error fetching posts:", expect.anything());
 });
 
-test("the server draws a page of a long list with plain links, and asks for nothing else", async () => {
+test("renders a page of a long list on the server with plain links and one request", async () => {
   const asked = startLongList(60);
-  const page = await createRenderer(address)(new URL("https://site.test/blog?page=2&q=%00"));
+  const page = await renderPage("/blog?page=2&q=%00");
   expect(page.body.match(/<article/g)).toHaveLength(24);
   expect(page.body).toContain('href="/blog?page=3"');
   expect(page.head).toContain('<link data-page rel="canonical" href="https://site.test/blog?page=2">');
@@ -219,9 +216,9 @@ test.each([
   [60, "/blog?page=99", "Page 3 · ", "/blog?page=3"],
   [60, "/blog?page=7-9", "Page 3 · ", "/blog?page=3"],
   [3, "/blog?page=2", "", "/blog"],
-])("of %i posts, %s is named by the last page, which it shows", async (count, asked, named, canonical) => {
+])("clamps to the last page: of %i posts, %s", async (count, asked, named, canonical) => {
   startLongList(count);
-  const { head } = await createRenderer(address)(new URL(asked, "https://site.test"));
+  const { head } = await renderPage(asked);
   expect(head).toContain(`<title>Blog Posts · ${named}Mira Lindqvist</title>`);
   expect(head).toContain(`<link data-page rel="canonical" href="https://site.test${canonical}">`);
 });

@@ -53,7 +53,7 @@ for (const base of ["/media", bucket]) {
     ["/blog/a-post", 5],
     ["/projects", 1],
     ["/projects/a-project", 4],
-  ])(`%s shows each of its pictures in a fitting size, from ${base}`, async (path, count) => {
+  ])(`shows each picture of %s in a fitting size, from ${base}`, async (path, count) => {
     serve();
     const { head, body } = await open(path, base);
     const page = new DOMParser().parseFromString(body, "text/html");
@@ -81,7 +81,7 @@ for (const base of ["/media", bucket]) {
     );
   });
 
-  test(`a picture that a text begins with is fetched at once, from ${base}`, async () => {
+  test(`preloads a picture at the start of a text, from ${base}`, async () => {
     const loaded = async (content: string) => {
       serve();
       api.use(table("posts", [buildPost({ content })]));
@@ -98,7 +98,7 @@ for (const base of ["/media", bucket]) {
     expect(await loaded(`Words with ${one} in them.`)).toEqual([false, "lazy"]);
   });
 
-  test(`a link preview has a suitable picture and its size in pixels, from ${base}`, async () => {
+  test(`gives link previews a suitable picture and its size in pixels, from ${base}`, async () => {
     serve();
     const shown = base === "/media" ? "https://site.test/media" : base;
     for (const path of ["/", "/blog", "/blog/a-post", "/projects/a-project"]) {
@@ -109,7 +109,7 @@ for (const base of ["/media", bucket]) {
     }
   });
 
-  test(`programs read whole addresses of one size, from ${base}`, async () => {
+  test(`gives programs absolute addresses of one size, from ${base}`, async () => {
     serve();
     const read = async (path: string) => {
       const document = await readDocument({ ...address, mediaBase: base }, new URL(path, "https://site.test"));

@@ -2,18 +2,17 @@ import { expect, test, vi } from "vitest";
 import { createRenderer } from "#public/app/render.tsx";
 import { site } from "#public/site.config.ts";
 import type { Site } from "#shared/site/site.ts";
-import { address, buildOwnerPage, startDataApi, table } from "./dataApi.ts";
+import { address, buildOwnerPage, renderPage, startDataApi, table } from "./dataApi.ts";
 
 const api = startDataApi();
 const render = createRenderer(address);
-const open = (path: string) => render(new URL(path, "https://site.test"));
 
 const ownerPages = (...rows: Record<string, unknown>[]) =>
   table("pages", ({ searchParams }) => rows.filter(({ slug }) => searchParams.get("slug") === `eq.${slug}`));
 
-test("a page of the owner's is whole HTML at its slug: text, head, structured data and trail", async () => {
+test("renders an owner's page at its slug: text, head, structured data and breadcrumb", async () => {
   api.use(ownerPages(buildOwnerPage()));
-  const { status, head, body } = await open("/what-i-use");
+  const { status, head, body } = await renderPage("/what-i-use");
   expect(status).toBe(200);
   expect(head).toContain("<title>What I use · Mira Lindqvist</title>");
   expect(head).toContain('name="description" content="My tools, and why."');
@@ -25,10 +24,10 @@ test("a page of the owner's is whole HTML at its slug: text, head, structured da
   expect(body).toContain('<h2 id="editor"');
 });
 
-test("the header of a page shows its reading time and last change, and a short first paragraph is its introduction", async () => {
+test("shows reading time and last change, and a short first paragraph as introduction", async () => {
   const read = async (given: Record<string, unknown>) => {
     api.use(ownerPages(buildOwnerPage({ revised_at: "2026-05-06T00:00:00+00:00", ...given })));
-    return (await open("/what-i-use")).body;
+    return (await renderPage("/what-i-use")).body;
   };
   const body = await read({ content: "word ".repeat(401) });
   expect(/<dl.*?<\/dl>/s.exec(body)?.[0].replace(/<[^>]*>/g, "|")).toMatch(
@@ -39,7 +38,7 @@ test("the header of a page shows its reading time and last change, and a short f
   expect(await read({ excerpt: null })).not.toContain(`data-intro="true"`);
 });
 
-test("what is in the navigation is in the header and the footer of every page, marked on its own", async () => {
+test("lists pages of the navigation in header and footer, and marks the current one", async () => {
   api.use(ownerPages(buildOwnerPage({ slug: "now", title: "Now" })));
   const entries = [
     { slug: "what-i-use", title: "What I use" },
@@ -63,18 +62,18 @@ test("what is in the navigation is in the header and the footer of every page, m
   expect(body.match(/<footer.*/)?.[0]).toContain('<a href="/now">Now</a>');
 });
 
-test("an address of another script is readable in the footer and on the error page, and encoded in links", async () => {
+test("shows slugs of other scripts decoded, and encodes them in links", async () => {
   api.use(
     ownerPages(buildOwnerPage({ slug: "关于" })),
     table("posts", () => []),
   );
-  const { head, body } = await open(`/${encodeURIComponent("关于")}`);
+  const { head, body } = await renderPage(`/${encodeURIComponent("关于")}`);
   expect(body.match(/<footer.*/)?.[0]).toContain(">/关于</span>");
   expect(head).toContain('rel="canonical" href="https://site.test/%E5%85%B3%E4%BA%8E"');
-  expect((await open(`/${encodeURIComponent("不存在")}`)).body).toContain("<code>/不存在</code>");
+  expect((await renderPage(`/${encodeURIComponent("不存在")}`)).body).toContain("<code>/不存在</code>");
 });
 
-test("a site without posts has no link to its blog", async () => {
+test("does not link to the blog of a site without posts", async () => {
   api.use(
     ownerPages(buildOwnerPage()),
     table("posts", () => []),
@@ -88,7 +87,7 @@ test("a site without posts has no link to its blog", async () => {
   }
 });
 
-test("an address without a page, or with a former one, is answered as that of a post", async () => {
+test("answers unknown and former slugs of pages like those of posts", async () => {
   api.use(
     table("pages", ({ searchParams }) => {
       if (searchParams.has("id")) return [{ slug: "uses" }];
@@ -99,17 +98,20 @@ test("an address without a page, or with a former one, is answered as that of a 
     ),
     table("posts", []),
   );
-  expect(await open("/nope")).toMatchObject({ status: 404, body: expect.stringContaining("There is no page at") });
-  expect(await open("/tools")).toMatchObject({ status: 301, location: "/uses" });
-  expect(await open("/Uses")).toMatchObject({ status: 301, location: "/uses" });
+  expect(await renderPage("/nope")).toMatchObject({
+    status: 404,
+    body: expect.stringContaining("There is no page at"),
+  });
+  expect(await renderPage("/tools")).toMatchObject({ status: 301, location: "/uses" });
+  expect(await renderPage("/Uses")).toMatchObject({ status: 301, location: "/uses" });
 });
 
 test.each(["/tags/a%0Ab", "/no/%0D", "/no/%E2%80%A8", "/no/my-secret%ED%A0%80"])(
-  "an address with a line break or a malformed one is answered with 404, and not logged: %s",
+  "answers 404 for malformed addresses without a log entry: %s",
   async (path) => {
     api.use(table("posts", []));
     const logged = [vi.spyOn(console, "error"), vi.spyOn(console, "warn")];
-    expect(await open(path)).toMatchObject({ status: 404 });
+    expect(await renderPage(path)).toMatchObject({ status: 404 });
     for (const log of logged) expect(log).not.toHaveBeenCalled();
   },
 );

@@ -1,10 +1,7 @@
 import { expect, test } from "vitest";
-import { createRenderer } from "#public/app/render.tsx";
-import { address, buildPost, startDataApi, table } from "./dataApi.ts";
+import { buildPost, renderPage, startDataApi, table } from "./dataApi.ts";
 
 const api = startDataApi();
-const render = createRenderer(address);
-const open = (path: string) => render(new URL(path, "https://site.test"));
 
 test("marks a pinned post in the list, before the years, and shows it on the home page in place of the latest", async () => {
   const pinned = buildPost({ id: "1", slug: "old", title: "Old", date: "2020-05-01T08:00:00Z", pinned: true });
@@ -20,10 +17,10 @@ test("marks a pinned post in the list, before the years, and shows it on the hom
       table(name, []),
     ),
   );
-  const [lead = "", ...cards] = (await open("/blog")).body.split("<article").slice(1);
+  const [lead = "", ...cards] = (await renderPage("/blog")).body.split("<article").slice(1);
   expect(lead).toMatch(/Pinned<\/span>/);
   expect(lead).not.toContain("data-year");
   expect(cards.map((card) => /data-year="(\d+)"/.exec(card)?.[1])).toEqual(["2026", "2025"]);
   expect(cards.join()).not.toContain("Pinned");
-  expect((await open("/")).body).toMatch(/Pinned<!-- --> post · .*2020/);
+  expect((await renderPage("/")).body).toMatch(/Pinned<!-- --> post · .*2020/);
 });

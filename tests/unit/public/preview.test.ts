@@ -27,7 +27,7 @@ test("reads a preview as the signed-in user, with its publication state", async 
 });
 
 test.each([null, "{not json", "{}", sessionUntil(now.getTime() / 1000)])(
-  "without a living session (%s) nothing is asked for",
+  "sends no request without a valid session (%s)",
   async (session) => {
     expect(await read(id, session)).toEqual({ kind: "signedOut" });
   },
@@ -38,5 +38,4 @@ test("distinguishes an unreachable data API from a missing post", async () => {
   api.use(brokenTable("posts"));
   expect(await read(id, alive)).toEqual({ kind: "unreachable" });
   expect(logged).toHaveBeenCalledWith("Error fetching the preview:", expect.any(Error));
-  logged.mockRestore();
 });

@@ -26,7 +26,7 @@ beforeEach(() => {
 
 const bar = async () => within(await screen.findByRole("complementary", { name: "Preview" }));
 
-test("the preview of a draft has its title, its way to the editor, and its text", async () => {
+test("shows the title of a draft, its text and a link to the editor", async () => {
   signIn();
   api.use(table("posts", [buildPost({ id, title: "Not for your eyes", slug: "mine", published_at: null })]));
   browse(path);
@@ -47,7 +47,7 @@ test.each([
     "Scheduled for 1 Jul 2999, 09:00, Europe/Berlin (UTC+2) — until then, visitors cannot see this",
     null,
   ],
-])("the preview of a post of %s shows: %s", async (published_at, words, publicPage) => {
+])("shows the state of a post of %s: %s", async (published_at, words, publicPage) => {
   signIn();
   api.use(table("posts", [buildPost({ id, published_at })]));
   browse(path);
@@ -56,7 +56,7 @@ test.each([
   expect(link?.getAttribute("href") ?? null).toBe(publicPage);
 });
 
-test("the preview of an owner's page links to its form", async () => {
+test("links the preview of an owner's page to its form", async () => {
   signIn();
   api.use(table("posts", []), table("pages", [buildOwnerPage({ id, published_at: null })]));
   browse(path);
@@ -66,13 +66,13 @@ test("the preview of an owner's page links to its form", async () => {
   );
 });
 
-test("a signed-out visitor gets a link to the sign-in page, whether the post exists or not", async () => {
+test("shows signed-out visitors a link to the sign-in, whether or not the post exists", async () => {
   browse(path);
   expect(await screen.findByRole("heading", { level: 1, name: "Sign in to see this preview" })).toBeVisible();
   expect(screen.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/admin/login");
 });
 
-test.each([path, "/preview/not-an-id"])("%s of another account, or of nothing, is no page", async (address) => {
+test.each([path, "/preview/not-an-id"])("shows no page for %s of another account or of no row", async (address) => {
   signIn();
   api.use(table("posts", []), table("pages", []));
   browse(address);

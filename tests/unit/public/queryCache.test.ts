@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { createQueryCache } from "#public/data/queryCache.ts";
+import { deferred } from "#server/shared/async.ts";
 
 const quietly = () => vi.spyOn(console, "error").mockImplementation(() => {});
 
@@ -28,7 +29,7 @@ const setUp = (options: Partial<Parameters<typeof createQueryCache>[0]> = {}) =>
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-test("a value once read is held: the next page gets it at once and without a request", async () => {
+test("returns a cached value at once, without a request", async () => {
   const { cache } = setUp();
   const read = vi.fn(async () => "text");
   const query = cache.query({ read, fallback: "", label: "Error fetching text:" });
@@ -37,7 +38,7 @@ test("a value once read is held: the next page gets it at once and without a req
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-test("what was deleted is gone a moment later: a held value is read again whenever a page uses it", async () => {
+test("reads a cached value again whenever a page uses it", async () => {
   const { cache, later, onChange } = setUp();
   const read = vi.fn().mockResolvedValueOnce(["kept", "deleted"]).mockResolvedValue(["kept"]);
   const query = cache.query<string[]>({ read, fallback: [], label: "Error fetching posts:" });
@@ -50,12 +51,9 @@ test("what was deleted is gone a moment later: a held value is read again whenev
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test("while a value is read again, it is not read once more", async () => {
+test("does not start a second refresh while one runs", async () => {
   const { cache, later } = setUp();
-  let answer = (_value: string) => {};
-  const slow = new Promise<string>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: slow, resolve: answer } = deferred<string>();
   const read = vi.fn().mockResolvedValueOnce("read").mockReturnValueOnce(slow);
   const query = cache.query<string>({ read, fallback: "", label: "Error fetching text:" });
   await query.get("a");
@@ -89,7 +87,7 @@ test("loads the modules of a refresh first, and keeps the old value if that fail
   expect(query.get("a")).toBe("new");
 });
 
-test("a failed read is logged, gives what was agreed, and is tried again by the next page", async () => {
+test("logs a failed read, returns the fallback, and retries for the next page", async () => {
   const logged = quietly();
   const { cache } = setUp();
   const read = vi.fn().mockRejectedValueOnce(new Error("down")).mockResolvedValueOnce("text");
@@ -99,7 +97,7 @@ test("a failed read is logged, gives what was agreed, and is tried again by the 
   expect(await query.get("a")).toBe("text");
 });
 
-test("a read that ends because its page is left is no failure to log", async () => {
+test("does not log a read that is aborted by a navigation", async () => {
   const log = quietly();
   const { cache, later } = setUp();
   let isLeaving = true;
@@ -118,7 +116,7 @@ test("a read that ends because its page is left is no failure to log", async () 
   expect(log).not.toHaveBeenCalled();
 });
 
-test("an outage takes nothing away that is held", async () => {
+test("keeps cached values in an outage", async () => {
   const logged = quietly();
   const { cache, later, onChange } = setUp();
   const read = vi.fn().mockResolvedValueOnce("text").mockRejectedValue(new Error("down"));
@@ -143,7 +141,7 @@ test("revalidates the data of a prerendered page at once, and reports a change",
   expect(query.get("a")).toBe("new");
 });
 
-test("what the server rendered just now is not read again", async () => {
+test("does not read again what the server has just rendered", async () => {
   const { cache } = setUp();
   const read = vi.fn(async () => "new");
   const query = cache.query({ read, fallback: "", label: "Error:" });
@@ -164,7 +162,7 @@ test("reads the home page's data three times, after 1 s and 2 s, before it repor
   expect(onFailure).toHaveBeenCalledTimes(1);
 });
 
-test("two pages that want the same value at once share one request", async () => {
+test("shares one request between pages that read the same value", async () => {
   const { cache } = setUp();
   const read = vi.fn(async () => "text");
   const query = cache.query({ read, fallback: "", label: "Error:" });
@@ -172,7 +170,7 @@ test("two pages that want the same value at once share one request", async () =>
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-test("the server holds nothing from one request to the next, and does not make a visitor wait for a second try", async () => {
+test("caches nothing on the server, and does not retry there", async () => {
   quietly();
   const { cache, waits } = setUp({ isCaching: false });
   const read = vi.fn().mockRejectedValueOnce(new Error("down")).mockResolvedValue("text");
@@ -184,7 +182,7 @@ test("the server holds nothing from one request to the next, and does not make a
   expect(waits).toEqual([]);
 });
 
-test("no more than fifty pages are held, the oldest goes first", async () => {
+test("caches at most fifty pages, and drops the oldest first", async () => {
   const { cache } = setUp();
   const read = vi.fn(async (key: string) => key);
   const query = cache.query({ read, fallback: "", label: "Error:" });

@@ -4,17 +4,24 @@ import { visitParents } from "unist-util-visit-parents";
 import { expect, test, vi } from "vitest";
 import { createRenderer } from "#public/app/render.tsx";
 import { siteMap } from "#public/app/siteMap.tsx";
-import { address, brokenTable, buildPost, buildProject, startDataApi, table } from "./dataApi.ts";
+import {
+  address,
+  brokenTable,
+  buildPost,
+  buildProject,
+  empty,
+  quietly,
+  renderPage,
+  startDataApi,
+  table,
+} from "./dataApi.ts";
 
 const api = startDataApi();
 const render = createRenderer(address);
-const open = (path: string) => render(new URL(path, "https://site.test"));
-const empty = (...names: string[]) => names.map((name) => table(name, []));
-const quietly = () => vi.spyOn(console, "error").mockImplementation(() => {});
 
-test("the home page has its name, its head, and its data for the browser", async () => {
+test("renders the home page with head and data for the browser", async () => {
   api.use(table("posts", []), table("projects", [buildProject({ title: "Drydock", slug: "drydock" })]));
-  const { status, head, body, data } = await open("/");
+  const { status, head, body, data } = await renderPage("/");
   expect(status).toBe(200);
   expect(head).toContain("<title>Mira Lindqvist · Software/DevOps Engineer</title>");
   expect(head).toContain('name="description" content="Software/DevOps Engineer Portfolio"');
@@ -23,16 +30,16 @@ test("the home page has its name, its head, and its data for the browser", async
   expect(JSON.parse(data).loaderData.home.projects[0].title).toBe("Drydock");
 });
 
-test("every page of the site map that has a label is linked from the home page, where a build of static files begins", async () => {
+test("links each labeled page of the site map from the home page, where a static build begins", async () => {
   api.use(...empty("posts", "projects"));
-  const { body } = await open("/");
+  const { body } = await renderPage("/");
   const labelled = siteMap.filter(({ label }) => label);
   expect(labelled.map(({ path }) => path)).toEqual(expect.arrayContaining(["/", "/blog", "/projects", "/resume"]));
   for (const { path, label } of labelled)
     expect(body).toMatch(new RegExp(`<a(?: lang="en")? href="${path}">${label}</a>`));
 });
 
-test("the blog list narrows by the address, without scripts", async () => {
+test("filters the blog list by its address without scripts", async () => {
   api.use(
     table("posts", [
       buildPost({ id: "a", title: "Queues", tags: ["go", "sql"] }),
@@ -40,7 +47,7 @@ test("the blog list narrows by the address, without scripts", async () => {
       buildPost({ id: "c", title: "Other queues", tags: ["sql"], excerpt: null }),
     ]),
   );
-  const { body } = await open("/blog?q=QUEUE&tag=go&tag=sql");
+  const { body } = await renderPage("/blog?q=QUEUE&tag=go&tag=sql");
   expect(body).toContain(">Queues</a>");
   expect(body).not.toContain(">Locks</a>");
   expect(body).not.toContain(">Other queues</a>");
@@ -50,16 +57,16 @@ test("the blog list narrows by the address, without scripts", async () => {
   expect(body).toContain('href="/blog?q=QUEUE&amp;tag=sql"');
 });
 
-test("a search looks into the texts under the titles too", async () => {
+test("searches excerpts and descriptions too", async () => {
   api.use(
     table("posts", [buildPost({ id: "a", excerpt: "About retries" }), buildPost({ id: "b", excerpt: null })]),
     table("projects", [buildProject({ id: "a", description: "A retry queue" }), buildProject({ id: "b" })]),
   );
-  expect((await open("/blog?q=RETRIES")).body.match(/<article/g)).toHaveLength(1);
-  expect((await open("/projects?q=RETRY")).body.match(/<article/g)).toHaveLength(1);
+  expect((await renderPage("/blog?q=RETRIES")).body.match(/<article/g)).toHaveLength(1);
+  expect((await renderPage("/projects?q=RETRY")).body.match(/<article/g)).toHaveLength(1);
 });
 
-test("the site's own pages have cards, and addresses in them only where the site's is known", async () => {
+test("names cards of the site's pages, if its address is known", async () => {
   api.use(...empty("posts", "projects"));
   for (const [path, card] of [
     ["/", "index"],
@@ -67,7 +74,9 @@ test("the site's own pages have cards, and addresses in them only where the site
     ["/projects", "projects"],
     ["/resume", "resume"],
   ]) {
-    expect((await open(`${path}`)).head).toContain(`property="og:image" content="https://site.test/cards/${card}.png"`);
+    expect((await renderPage(`${path}`)).head).toContain(
+      `property="og:image" content="https://site.test/cards/${card}.png"`,
+    );
   }
   expect((await render(new URL("http://unknown.invalid/"))).head).not.toMatch(/og:image|unknown\.invalid/);
 });
@@ -81,7 +90,7 @@ test.each([
   ["/resume", 200],
   ["/blog/no-such-post", 302],
   ["/no-such-page", 404],
-])("where the site's address is not known, %s names none as its own", async (path, expected) => {
+])("names no own address on %s while the site's is unknown", async (path, expected) => {
   const ofSlug =
     (slug: string, row: Record<string, unknown>) =>
     ({ searchParams }: URL) =>
@@ -99,12 +108,13 @@ test.each([
   expect(head.includes("noindex")).toBe(status === 404 || path.includes("?"));
 });
 
-test("filtered lists have the whole list as their canonical URL", async () => {
+test("names the whole list as canonical URL of a filtered one", async () => {
   api.use(...empty("posts"));
-  const { head } = await open("/blog?tag=go");
+  const { head } = await renderPage("/blog?tag=go");
   expect(head).toContain('rel="canonical" href="https://site.test/blog"');
   expect(head).toContain('name="robots" content="noindex"');
-  for (const path of ["/blog", "/blog?q=", "/blog?page=2"]) expect((await open(path)).head).not.toContain("noindex");
+  for (const path of ["/blog", "/blog?q=", "/blog?page=2"])
+    expect((await renderPage(path)).head).not.toContain("noindex");
 });
 
 test.each([
@@ -116,12 +126,12 @@ test.each([
   ["/blog/A-POST", "/blog/a-post"],
 ])("redirects %s to the usual spelling of its page", async (spelled, tidy) => {
   api.use(table("posts", [buildPost({ slug: "a-post" })]), ...empty("projects", "content_relations"));
-  const { status, location } = await open(spelled);
+  const { status, location } = await renderPage(spelled);
   expect([status, location?.split("?")[0]]).toEqual([301, tidy]);
-  expect((await open(tidy)).status).toBe(200);
+  expect((await renderPage(tidy)).status).toBe(200);
 });
 
-test("the site's own words are marked as English, and those of the owner are not", async () => {
+test("marks the site's words as English, and not the owner's", async () => {
   const content = "> [!NOTE]\n> تنبيه\n\n```sh\nls\n```\n\nنص[^1]\n\n[^1]: هامش";
   const post = buildPost({ title: "عنوان", excerpt: "مقتطف", content });
   api.use(...empty("projects", "content_relations"), table("posts", [post]));
@@ -154,7 +164,7 @@ test("the site's own words are marked as English, and those of the owner are not
   }
 });
 
-test("tags that differ by case are one chip in the most common spelling, and another spelling redirects to it", async () => {
+test("unites tags that differ by case, and redirects to the most common spelling", async () => {
   api.use(
     table("posts", [
       buildPost({ id: "a", title: "Newest", tags: ["react", "sql"] }),
@@ -162,13 +172,13 @@ test("tags that differ by case are one chip in the most common spelling, and ano
       buildPost({ id: "c", title: "Oldest", tags: ["React"] }),
     ]),
   );
-  const { status, location } = await open("/blog?q=e&tag=REACT&tag=sql&page=1");
+  const { status, location } = await renderPage("/blog?q=e&tag=REACT&tag=sql&page=1");
   expect([status, location]).toEqual([302, "/blog?q=e&tag=React&tag=SQL"]);
-  const { body } = await open("/blog?tag=React");
+  const { body } = await renderPage("/blog?tag=React");
   expect(body.match(/<article/g)).toHaveLength(3);
   expect(body).not.toMatch(/react</);
   expect(body).toContain('href="/blog?tag=React&amp;tag=SQL"');
-  expect((await open("/blog?tag=k8s")).status).toBe(200);
+  expect((await renderPage("/blog?tag=k8s")).status).toBe(200);
 });
 
 test.each([
@@ -183,10 +193,10 @@ test.each([
     ),
     ...empty("content_relations", "slug_history"),
   );
-  const { status, location } = await open(asked);
+  const { status, location } = await renderPage(asked);
   expect(location ?? tidy).toBe(tidy);
   expect(status).toBe(new URL(asked, "https://site.test").pathname === tidy ? 200 : 301);
-  const { status: last, head } = await open(tidy);
+  const { status: last, head } = await renderPage(tidy);
   expect(last).toBe(200);
   expect(head).toContain(`<link data-page rel="canonical" href="https://site.test${tidy}">`);
   expect(head).toContain(`content="https://site.test/cards${tidy}.png`);
@@ -199,7 +209,7 @@ test.each(["/", "/blog?tag=go&q=a", "/blog/a-post", "/projects", "/resume"])(
   async (path) => {
     const logged = quietly();
     api.use(brokenTable("*"));
-    const { status, location, head, body, data } = await open(path);
+    const { status, location, head, body, data } = await renderPage(path);
     expect([status, location, data]).toEqual([503, undefined, ""]);
     expect(head).toContain("<title>Temporarily unavailable · Mira Lindqvist</title>");
     expect(head).toContain('name="robots" content="noindex"');
@@ -229,22 +239,22 @@ test("logs the reason of a part that throws during rendering, and returns no inc
   expect(logged).toHaveBeenCalledExactlyOnceWith("Rendering /blog failed:", new Error("torn"));
 });
 
-test("during development a page that fails is left to the server, which shows the reason", async () => {
+test("throws during development, so that the server shows the reason", async () => {
   await expect(withBlogPage(brokenPage, true)).rejects.toThrow("torn");
 });
 
-test("featured projects that the server cannot read are left to the browser, as placeholders", async () => {
+test("renders placeholders for featured projects that cannot be read", async () => {
   quietly();
   api.use(brokenTable("projects"));
-  const { status, body, data } = await open("/");
+  const { status, body, data } = await renderPage("/");
   expect(status).toBe(200);
   expect(body.match(/data-skeleton="project"/g)).toHaveLength(2);
   expect(JSON.parse(data).loaderData.home.projects).toBeNull();
 });
 
-test("a truly unknown address is a designed page with status 404 that no engine indexes", async () => {
+test("answers an unknown address with a 404 page that is not indexed", async () => {
   api.use(table("posts", [buildPost()]));
-  const { status, head, body } = await open("/no/such/page");
+  const { status, head, body } = await renderPage("/no/such/page");
   expect(status).toBe(404);
   expect(body).toContain("Page not found");
   expect(body).toContain("/no/such/page");
@@ -253,10 +263,10 @@ test("a truly unknown address is a designed page with status 404 that no engine 
   expect(head).toContain('name="robots" content="noindex"');
 });
 
-test("nothing in a title gets out of the head: neither by HTML nor by the end of a script", async () => {
+test("escapes a title in HTML and in scripts of the head", async () => {
   const title = '</script><!--<script>alert(1)</script>"&';
   api.use(table("posts", [buildPost({ title })]), ...empty("content_relations"));
-  const { head, body } = await open("/blog/a-post");
+  const { head, body } = await renderPage("/blog/a-post");
   expect(head).not.toContain("<script>alert");
   expect(head).toContain('"headline":"\\u003c/script>\\u003c!--\\u003cscript>alert(1)');
   expect(head).toContain("&lt;/script&gt;&lt;!--&lt;script&gt;alert(1)&lt;/script&gt;&quot;&amp;");
@@ -270,40 +280,40 @@ test("renders no links for invalid addresses", async () => {
     ...empty("content_relations"),
   );
   for (const path of ["/projects", "/projects/a-project"]) {
-    const { body } = await open(path);
+    const { body } = await renderPage(path);
     expect(body).toContain("A project");
     expect(body).not.toMatch(/(href|src)="javascript:/);
   }
 });
 
-test("external links open in a new tab without a referrer", async () => {
+test("opens external links in a new tab without a referrer", async () => {
   api.use(...empty("posts", "projects"));
-  const { body } = await open("/");
+  const { body } = await renderPage("/");
   const outside = [...body.matchAll(/<a [^>]*href="https:[^>]*>/g)].map(([tag]) => tag);
   expect(outside.length).toBeGreaterThan(0);
   for (const tag of outside) expect(tag).toMatch(/rel="(me )?noopener noreferrer"/);
 });
 
-test("no page carries inline styles, which the site's policy forbids", async () => {
+test("renders no inline styles, which the policy forbids", async () => {
   api.use(
     table("posts", [buildPost({ content: "| a |\n|--:|\n| 1 |", featured_image: "/demo/covers/x.svg" })]),
     table("projects", [buildProject()]),
     table("content_relations", [{ target_id: "b" }]),
   );
   for (const path of ["/", "/blog", "/blog/a-post", "/projects", "/projects/a-project", "/nope"]) {
-    expect((await open(path)).body, path).not.toMatch(/\sstyle=/);
+    expect((await renderPage(path)).body, path).not.toMatch(/\sstyle=/);
   }
 });
 
-test("pages made at build time are marked, so that the browser asks for newer data", async () => {
+test("marks prerendered pages, so that the browser reads newer data", async () => {
   api.use(...empty("posts"));
   const prerender = createRenderer({ ...address, isPrerendering: true });
   expect(JSON.parse((await prerender(new URL("https://site.test/blog"))).data).isPrerendered).toBe(true);
-  expect(JSON.parse((await open("/blog")).data).isPrerendered).toBe(false);
+  expect(JSON.parse((await renderPage("/blog")).data).isPrerendered).toBe(false);
 });
 
-test("a page made at build time is unavailable where a read fails, where the server's has a gap", async () => {
-  vi.spyOn(console, "error").mockImplementation(() => {});
+test("fails to prerender a page if a read fails, while the server leaves a gap", async () => {
+  quietly();
   api.use(brokenTable("posts"), brokenTable("projects"), brokenTable("content_relations"));
   const prerender = createRenderer({ ...address, isPrerendering: true });
   for (const path of ["/", "/blog", "/blog/a-post", "/projects"]) {

@@ -1,14 +1,21 @@
-import { describe, expect, it, test, vi } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { createRenderer } from "#public/app/render.tsx";
 import type { Site } from "#shared/site/site.ts";
-import { address, brokenTable, buildPost, buildProject, startDataApi, table } from "./dataApi.ts";
+import {
+  address,
+  brokenTable,
+  buildPost,
+  buildProject,
+  empty,
+  quietly,
+  renderPage,
+  startDataApi,
+  table,
+} from "./dataApi.ts";
 import { siteWith } from "./siteWith.ts";
 
 const api = startDataApi();
 const render = createRenderer(address);
-const open = (path: string) => render(new URL(path, "https://site.test"));
-const empty = (...names: string[]) => names.map((name) => table(name, []));
-const quietly = () => vi.spyOn(console, "error").mockImplementation(() => {});
 
 test.each([
   ["/demo/covers/x.svg", null],
@@ -16,23 +23,20 @@ test.each([
   ["https://pictures.example/svg.png", "https://pictures.example/svg.png"],
   ["/covers/x.webp", "https://site.test/covers/x.webp"],
   [`/media/p/aa/${"a".repeat(30)}.webp#2400x1600`, null],
-])(
-  "a link preview shows a page's picture %s, or a card, which shows uploaded pictures and replaces an SVG",
-  async (picture, shown) => {
-    const updated = { updated_at: "2026-03-04T01:13:03+00:00" };
-    api.use(
-      table("posts", [buildPost({ featured_image: picture, ...updated })]),
-      table("projects", [buildProject({ thumbnail: picture, ...updated })]),
-      ...empty("content_relations"),
-    );
-    for (const path of ["/blog/a-post", "/projects/a-project"]) {
-      const { head } = await open(path);
-      const card = `https://site.test/cards${path}.png?v=202603040113030000`;
-      expect(head).toContain(`property="og:image" content="${shown ?? card}"`);
-      expect(head.includes('property="og:image:width" content="1200"')).toBe(shown === null);
-    }
-  },
-);
+])("shows %s in link previews, or a card for uploads and SVGs", async (picture, shown) => {
+  const updated = { updated_at: "2026-03-04T01:13:03+00:00" };
+  api.use(
+    table("posts", [buildPost({ featured_image: picture, ...updated })]),
+    table("projects", [buildProject({ thumbnail: picture, ...updated })]),
+    ...empty("content_relations"),
+  );
+  for (const path of ["/blog/a-post", "/projects/a-project"]) {
+    const { head } = await renderPage(path);
+    const card = `https://site.test/cards${path}.png?v=202603040113030000`;
+    expect(head).toContain(`property="og:image" content="${shown ?? card}"`);
+    expect(head.includes('property="og:image:width" content="1200"')).toBe(shown === null);
+  }
+});
 
 test.each([
   [null, { updated_at: "2026-11-20T09:00:00+00:00" }, false],
@@ -40,15 +44,15 @@ test.each([
   ["2026-03-05T01:13:04+00:00", {}, true],
   ["2026-11-20T09:00:00+00:00", { created_at: "2026-11-20T09:00:00+00:00" }, false],
   ["2026-11-22T09:00:00+00:00", { created_at: "2026-11-20T09:00:00+00:00" }, true],
-])("a post whose text was changed at %s, with %j, shows the change: %s", async (revised_at, given, isSaid) => {
+])("shows the last change of a post changed at %s, with %j: %s", async (revised_at, given, isSaid) => {
   api.use(table("posts", [buildPost({ revised_at, ...given })]), ...empty("content_relations"));
-  expect((await open("/blog/a-post")).body.includes("dt-updated")).toBe(isSaid);
+  expect((await renderPage("/blog/a-post")).body.includes("dt-updated")).toBe(isSaid);
 });
 
-test("a post's own title, description and card picture are those of its head, and not of the page", async () => {
+test("uses a post's own title, description and card picture in the head only", async () => {
   const own = { seo_title: "For engines", seo_description: "What engines say.", card_image: "/own/card.png" };
   api.use(table("posts", [buildPost(own)]), ...empty("content_relations"));
-  const { head, body } = await open("/blog/a-post");
+  const { head, body } = await renderPage("/blog/a-post");
   expect(head).toMatch(/<title[^>]*>For engines · Mira Lindqvist<\/title>/);
   for (const name of ['name="description"', 'property="og:description"']) {
     expect(head).toContain(`${name} content="What engines say."`);
@@ -59,14 +63,14 @@ test("a post's own title, description and card picture are those of its head, an
   expect(body).not.toMatch(/For engines|What engines say|own\/card/);
 });
 
-test("a post that was first published on another site has that canonical URL", async () => {
+test("names the canonical URL of a post first published on another site", async () => {
   api.use(table("posts", [buildPost({ canonical_url: "https://medium.example/p/1" })]), ...empty("content_relations"));
-  const { head } = await open("/blog/a-post");
+  const { head } = await renderPage("/blog/a-post");
   expect(head).toContain('<link data-page rel="canonical" href="https://medium.example/p/1">');
   expect(head).toContain('"mainEntityOfPage":"https://medium.example/p/1"');
 });
 
-test("a post is in the HTML with its Markdown, share links and related content", async () => {
+test("renders a post with its Markdown, share links and related content", async () => {
   api.use(
     table("posts", ({ searchParams }) =>
       searchParams.has("slug")
@@ -75,7 +79,7 @@ test("a post is in the HTML with its Markdown, share links and related content",
     ),
     table("content_relations", [{ target_id: "b" }]),
   );
-  const { status, head, body } = await open("/blog/a-post");
+  const { status, head, body } = await renderPage("/blog/a-post");
   expect(status).toBe(200);
   expect(body).toContain("<em>text</em>");
   expect(body).toContain("3 min read");
@@ -90,7 +94,7 @@ test("a post is in the HTML with its Markdown, share links and related content",
     "<li>c</li>",
   ]);
   expect(head).toContain('"@type":"BlogPosting"');
-  expect(body).toContain("summary=What+it+says+in+short");
+  expect(body).toContain("summary=What+it+is+about+in+short");
   const facts = [...body.matchAll(/<dt[^>]*>([^<]*)<\/dt>/g)].map(([, term]) => term);
   expect(facts.slice(0, 3)).toEqual(["Reading time", "Date", "Author"]);
 });
@@ -134,24 +138,24 @@ describe("the end of a post", () => {
   });
 });
 
-test("a title that the breadcrumb cuts short loses its end, in the direction of its own letters", async () => {
+test("detects the direction of a title in the breadcrumb", async () => {
   api.use(table("posts", [buildPost({ title: "مقال" })]), ...empty("content_relations"));
-  const { body } = await open("/blog/a-post");
+  const { body } = await renderPage("/blog/a-post");
   expect(body).toContain('<span dir="auto" aria-current="page">مقال</span>');
   expect(body).not.toContain("Related Content");
 });
 
-test("a post's picture is asked for before the scripts, which the head names after this", async () => {
+test("preloads a post's picture before the scripts", async () => {
   api.use(table("posts", [buildPost({ featured_image: "/covers/x.webp" })]), ...empty("content_relations"));
-  const { head, body } = await open("/blog/a-post");
+  const { head, body } = await renderPage("/blog/a-post");
   expect(head).toContain('<link rel="preload" as="image" href="/covers/x.webp" fetchPriority="high"/>');
   expect(body).not.toContain("preload");
 });
 
 test("redirects an unknown slug to its list, temporarily", async () => {
   api.use(...empty("posts", "projects", "slug_history"));
-  expect(await open("/blog/nope")).toMatchObject({ status: 302, location: "/blog" });
-  expect(await open("/projects/nope")).toMatchObject({ status: 302, location: "/projects" });
+  expect(await renderPage("/blog/nope")).toMatchObject({ status: 302, location: "/blog" });
+  expect(await renderPage("/projects/nope")).toMatchObject({ status: 302, location: "/projects" });
 });
 
 test("redirects a former slug to the current one, permanently", async () => {
@@ -163,34 +167,34 @@ test("redirects a former slug to the current one, permanently", async () => {
         : [],
     ),
   );
-  expect(await open("/blog/old-name?utm_source=mail")).toMatchObject({
+  expect(await renderPage("/blog/old-name?utm_source=mail")).toMatchObject({
     status: 301,
     location: "/blog/new-name?utm_source=mail",
   });
-  expect(await open("/blog/Old-Name")).toMatchObject({ status: 301, location: "/blog/new-name" });
+  expect(await renderPage("/blog/Old-Name")).toMatchObject({ status: 301, location: "/blog/new-name" });
 });
 
 test.each([
   ["whose author is the owner without a display name", { name: null, avatar_url: null, is_owner: true }],
   ["without an author", null],
-])("a post %s is by the site's owner", async (_which, author) => {
+])("names the site's owner as author of a post %s", async (_which, author) => {
   api.use(table("posts", [buildPost({ author })]), ...empty("content_relations"));
-  const { head, body } = await open("/blog/a-post");
+  const { head, body } = await renderPage("/blog/a-post");
   expect(body).toMatch(/>Author<\/dt><dd><span[^>]*>Mira Lindqvist<\/span><\/dd>/);
   expect(head).toContain('"author":{"@type":"Person","@id":"https://site.test/#person","name":"Mira Lindqvist"');
 });
 
-test("a post of another author without a name has no author, neither in the page nor in the data about it", async () => {
+test("names no author of a post by another account without a name", async () => {
   api.use(
     table("posts", [buildPost({ author: { name: null, avatar_url: null, is_owner: false } })]),
     ...empty("content_relations"),
   );
-  const { head, body } = await open("/blog/a-post");
+  const { head, body } = await renderPage("/blog/a-post");
   expect(body).not.toMatch(/>Author<|p-author|<h2>Mira/);
   expect(head).toMatch(/"@type":"BlogPosting"(?!.*"author")/);
 });
 
-test("a post ends with the older and the newer one", async () => {
+test("links the older and the newer post at the end", async () => {
   api.use(
     table("posts", ({ searchParams }) => {
       if (searchParams.has("slug")) return [buildPost({ id: "b" })];
@@ -199,13 +203,13 @@ test("a post ends with the older and the newer one", async () => {
     }),
     ...empty("content_relations"),
   );
-  const { body } = await open("/blog/a-post");
+  const { body } = await renderPage("/blog/a-post");
   const [more = ""] = /<nav aria-label="More posts".*?<\/nav>/s.exec(body) ?? [];
   expect(more.match(/href="[^"]*"/g)).toEqual(['href="/blog/older"', 'href="/blog/newer"']);
   expect(more.replace(/<[^>]*>/g, " ").match(/Older|Newer/g)).toEqual(["Older", "Newer"]);
 });
 
-test("a card of many tags shows two and the number of the others, which the post opens", async () => {
+test("shows two tags on a card of many and the number of the others, which the post opens", async () => {
   const tags = ["a1", "a2", "a3", "a4", "a5", "a6", "a7", "a8"];
   api.use(
     table("posts", [buildPost({ tags, featured_image: "/demo/covers/queue.svg" })]),
@@ -213,27 +217,27 @@ test("a card of many tags shows two and the number of the others, which the post
     ...empty("content_relations"),
   );
   for (const path of ["/blog", "/projects", "/"]) {
-    const { body } = await open(path);
+    const { body } = await renderPage(path);
     const card = /<article.*?<\/article>/s.exec(body)?.[0] ?? "";
     expect(card.match(/>a\d</g), path).toHaveLength(2);
     expect(card, path).toContain("+<!-- -->6<");
   }
-  const [inList] = /<article.*?<\/article>/s.exec((await open("/blog")).body) ?? [];
+  const [inList] = /<article.*?<\/article>/s.exec((await renderPage("/blog")).body) ?? [];
   expect(inList?.match(/href="\/blog\/a-post"/g)).toHaveLength(2);
   expect(inList).toContain('href="/blog?tag=a1"');
-  const { body } = await open("/blog/a-post");
+  const { body } = await renderPage("/blog/a-post");
   expect(/<details>.*?<\/details>/s.exec(body)?.[0].match(/>a\d</g)).toHaveLength(6);
 });
 
-test("related posts that cannot be read leave the post as it is", async () => {
+test("renders a post without related posts that cannot be read", async () => {
   quietly();
   api.use(table("posts", [buildPost()]), brokenTable("content_relations"));
-  const { status, body } = await open("/blog/a-post");
+  const { status, body } = await renderPage("/blog/a-post");
   expect(status).toBe(200);
   expect(body).not.toContain("Related Content");
 });
 
-test("a part of a series shows its number, lists all parts, and links to the previous and next", async () => {
+test("shows the number of a part of a series, all parts, and links to its neighbors", async () => {
   const parts = ["One", "Two", "Three"].map((title) => buildPost({ id: title, slug: title.toLowerCase(), title }));
   const post = buildPost({ id: "Two", slug: "two", title: "Two", series: "A <course>" });
   const serve = (series: typeof parts) =>
@@ -245,7 +249,7 @@ test("a part of a series shows its number, lists all parts, and links to the pre
       ...empty("content_relations"),
     );
   serve(parts);
-  const { body } = await open("/blog/two");
+  const { body } = await renderPage("/blog/two");
   expect(body).toContain('<span lang="en">Part 2 of 3 of </span><strong>A &lt;course&gt;</strong>');
   const list = /<ol>.*?<\/ol>/s.exec(body)?.[0] ?? "";
   expect([...list.matchAll(/href="([^"]*)"/g)].map(([, link]) => link)).toEqual([
@@ -261,7 +265,7 @@ test("a part of a series shows its number, lists all parts, and links to the pre
   expect(beside).toBe(" Previous One Next Three ");
   expect(body).not.toContain("Older post");
   serve([post]);
-  const { body: alone } = await open("/blog/two");
+  const { body: alone } = await renderPage("/blog/two");
   expect(alone).not.toContain("Part 1 of 1");
   expect(alone).toContain("Older post");
 });

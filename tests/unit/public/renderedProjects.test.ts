@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { createRenderer } from "#public/app/render.tsx";
-import { address, buildProject, startDataApi, table } from "./dataApi.ts";
+import { buildProject, showPage, startDataApi, table, textsOf } from "./dataApi.ts";
 
 const api = startDataApi();
 
@@ -31,11 +30,7 @@ const bare = buildProject({
   github_url: "https://code.example/bare",
 });
 
-const open = async (path: string) => {
-  document.body.innerHTML = (await createRenderer(address)(new URL(path, "https://site.test"))).body;
-};
 const ways = (elements: HTMLElement[]) => elements.map((link) => link.getAttribute("href"));
-const textsOf = (elements: Element[]) => elements.map(({ textContent }) => textContent);
 
 beforeEach(() => {
   api.use(
@@ -48,8 +43,8 @@ beforeEach(() => {
   );
 });
 
-test("a card shows picture, status, date, title, description, technologies, and the ways that there are", async () => {
-  await open("/projects");
+test("shows picture, status, date, title, description, technologies and links on a card", async () => {
+  await showPage("/projects");
   expect(screen.getByText("Projects", { selector: "h1" })).toBeTruthy();
   expect(screen.getByLabelText("Breadcrumb").textContent).toBe("HomeProjects");
   const [card, second] = screen.getAllByRole("article");
@@ -72,8 +67,8 @@ test("a card shows picture, status, date, title, description, technologies, and 
   expect(within(second).getByLabelText("Source of Bare")).toBeTruthy();
 });
 
-test("a project's page has what its card has, its text as Markdown, a way to share it, and related projects", async () => {
-  await open("/projects/anemometer");
+test("shows a project's facts, its text as Markdown, share links and related projects", async () => {
+  await showPage("/projects/anemometer");
   const main = within(screen.getByRole("main"));
   expect(main.getByText("Anemometer", { selector: "h1" })).toBeTruthy();
   const trail = screen.getByLabelText("Breadcrumb");
@@ -96,15 +91,15 @@ test("a project's page has what its card has, its text as Markdown, a way to sha
   expect(ways(within(main.getByLabelText("Related Content")).getAllByRole("link"))).toEqual(["/projects/bare"]);
 });
 
-test("there are buttons only for addresses that a project has", async () => {
-  await open("/projects/bare");
+test("shows buttons only for addresses that a project has", async () => {
+  await showPage("/projects/bare");
   expect(screen.getByText("Bare", { selector: "h1" })).toBeTruthy();
   expect(screen.queryByText("View Live Demo")).toBeNull();
   expect(ways([screen.getByText("View Source")])).toEqual(["https://code.example/bare"]);
 });
 
-test("a project's case study shows the filled-in facts, and its pictures with captions", async () => {
-  await open("/projects/anemometer");
+test("shows the facts of a case study, and its pictures with captions", async () => {
+  await showPage("/projects/anemometer");
   expect(textsOf(within(screen.getByRole("main")).getAllByRole("term")).slice(-2)).toEqual(["Role", "Team"]);
   expect(textsOf(within(screen.getByRole("list", { name: "Results" })).getAllByRole("listitem"))).toEqual([
     "85 % off the bill",
@@ -118,8 +113,8 @@ test("a project's case study shows the filled-in facts, and its pictures with ca
   expect(ways(pictures.getAllByRole("link"))).toEqual(["/shots/front.png", "/shots/front.png"]);
 });
 
-test("a project without a case study has no trace of one", async () => {
-  await open("/projects/bare");
+test("shows nothing of a case study without one", async () => {
+  await showPage("/projects/bare");
   expect(screen.queryByRole("list", { name: "Results" })).toBeNull();
   expect(screen.queryByRole("region", { name: "Pictures" })).toBeNull();
   expect(screen.queryByText("Role")).toBeNull();

@@ -1,11 +1,10 @@
 import { expect, test, vi } from "vitest";
-import { createRenderer } from "#public/app/render.tsx";
-import { address, startDataApi, table } from "./dataApi.ts";
+import { renderPage, startDataApi, table } from "./dataApi.ts";
 import { onlySections, siteWith } from "./siteWith.ts";
 
 const shown = { ...onlySections("about", "contact"), portrait: null };
 
-const home = () => createRenderer(address)(new URL("https://site.test/"), { site: siteWith(shown) });
+const home = () => renderPage("/", { site: siteWith(shown) });
 
 const headingsIn = (body: string) => [...body.matchAll(/<h2[^>]*>([^<]*)<\/h2>/g)].map(([, text]) => text);
 
@@ -17,7 +16,7 @@ const navigationIn = (body: string) => {
 // Reads of posts and projects have no answer here: one would fail and be logged.
 const api = startDataApi();
 
-test("a section that is switched off is not on the home page, nor is its table read", async () => {
+test("hides a section that is switched off, and does not read its table", async () => {
   const logged = vi.spyOn(console, "error");
   const { body } = await home();
   expect(headingsIn(body)).toEqual(["About", "Contact"]);
@@ -27,28 +26,28 @@ test("a section that is switched off is not on the home page, nor is its table r
 
 test("leaves out links and numbers if none are set", async () => {
   const site = siteWith({ ...onlySections("stats", "contact"), links: [], stats: [] });
-  const { body } = await createRenderer(address)(new URL("https://site.test/"), { site });
+  const { body } = await renderPage("/", { site });
   expect(headingsIn(body)).toEqual(["Contact"]);
   expect(body).not.toMatch(/Profiles|Ways to reach me/);
 });
 
-test("without a portrait there is no place for one", async () => {
+test("renders no picture without a portrait", async () => {
   expect((await home()).body).not.toContain("<img");
 });
 
-test("the sections come in the owner's order, with the owner's titles", async () => {
+test("shows sections in the owner's order with the owner's titles", async () => {
   const sections = [
     { name: "contact", isShown: true, title: "Write to me" },
     { name: "about", isShown: true, title: null },
   ] as const;
   const site = siteWith({ sections, navigation: [{ kind: "link", label: "Talks", url: "/talks", isShown: true }] });
-  const { body } = await createRenderer(address)(new URL("https://site.test/"), { site });
+  const { body } = await renderPage("/", { site });
   expect(headingsIn(body)).toEqual(["Write to me", "About"]);
   expect(navigationIn(body).slice(0, 4)).toEqual(["Talks", "Blog", "Projects", "Résumé"]);
   expect(navigationIn(body)).not.toContain("Contact");
 });
 
-test("the header shows what the owner chose, by the names that the owner gave, and no way to a section that is off", async () => {
+test("shows the owner's navigation and labels in the header, without links to hidden sections", async () => {
   api.use(table("posts", []));
   const navigation = [
     { kind: "page", page: "contact", isShown: true, label: null },
@@ -57,9 +56,8 @@ test("the header shows what the owner chose, by the names that the owner gave, a
     { kind: "link", label: "Talks", url: "https://talks.example/mira", isShown: true },
     { kind: "page", page: "resume", isShown: false, label: null },
   ] as const;
-  const render = createRenderer(address);
   const headerOf = async (settings: Parameters<typeof siteWith>[0]) =>
-    navigationIn((await render(new URL("https://site.test/nowhere"), { site: siteWith(settings) })).body);
+    navigationIn((await renderPage("/nowhere", { site: siteWith(settings) })).body);
   const header = await headerOf({ navigation });
   expect(header.slice(0, 3)).toEqual(["Contact", "Work", "Talks"]);
   for (const hidden of ["Blog", "Résumé"]) expect(header).not.toContain(hidden);
@@ -75,17 +73,15 @@ test.each([
   ["Żaneta Öberg-Ñandú von Ångström", ' data-long="true" data-tall="true"'],
   ["Наталья", ' data-tall="true"'],
   ["Adolph Blaine Charles David Earl Frederick Gerald Hubert Irvin", ' data-long="very"'],
-])("the name %j is set in the size and the line height that it needs", async (name, attributes) => {
+])("sets the size and line height of the name %j", async (name, attributes) => {
   const site = siteWith({ name, ...onlySections() });
-  const { body } = await createRenderer(address)(new URL("https://site.test/"), { site });
+  const { body } = await renderPage("/", { site });
   expect(/<h1 class="[^"]*"([^>]*)>/.exec(body)?.[1]).toBe(attributes);
 });
 
 const pagesWithResume = async (site: ReturnType<typeof siteWith> & { isWithoutResumePdf?: boolean }) => {
   api.use(...["posts", "projects"].map((name) => table(name, [])));
-  const render = createRenderer(address);
-  const open = async (path: string) => (await render(new URL(path, "https://site.test"), { site })).body;
-  return [await open("/"), await open("/resume")];
+  return [(await renderPage("/", { site })).body, (await renderPage("/resume", { site })).body];
 };
 
 test("Download Resume and Download PDF link to the owner's own file, if the settings name one", async () => {
@@ -111,7 +107,7 @@ test("links to all profiles with rel=me in the h-card, and names those without a
     { kind: "email", label: "E-mail", url: "mailto:ada@a.example" },
   ] as const;
   const site = siteWith({ ...shown, links });
-  const { body } = await createRenderer(address)(new URL("https://site.test/"), { site });
+  const { body } = await renderPage("/", { site });
   const [, profiles = ""] = /<ul aria-label="Profiles"[^>]*>(.*?)<\/ul>/.exec(body) ?? [];
   const anchors = [...profiles.matchAll(/<a ([^>]*)>(.*?)<\/a>/g)].map(([, attributes = "", content = ""]) => [
     /href="([^"]*)"/.exec(attributes)?.[1],

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { ResumeDocument } from "#public/pages/resume/ResumeDocument.tsx";
 import { textsIn } from "#public/pages/resume/resumeWords.ts";
 
-test("an address on the sheet may break between its parts, and is copied as it is", () => {
+test("allows line breaks within an address, which is copied unchanged", () => {
   const profiles = [{ network: "Mastodon", url: "https://www.mastodon.example/@mira/" }];
   const nothing = { work: [], education: [], certificates: [], skills: [], languages: [], projects: [] };
   render(
@@ -105,7 +105,7 @@ test("shows no comma, dash or label for values that are missing", () => {
   ]);
 });
 
-test("the sheet keeps entries and highlights of the same words apart", () => {
+test("shows equal entries and highlights separately", () => {
   const logged = vi.spyOn(console, "error");
   const post = { name: "Halvmåne", position: "Engineer", startDate: "2023-02-01", keywords: [] };
   const project = { name: "Drydock", description: "A dock.", keywords: [] };

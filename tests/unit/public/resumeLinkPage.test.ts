@@ -1,11 +1,10 @@
 import { HttpResponse } from "msw";
 import { describe, expect, it, vi } from "vitest";
-import { createRenderer } from "#public/app/render.tsx";
 import { loggedPath } from "#public/data/paths.ts";
 import { experiences } from "#shared/tables/experiences.ts";
 import { resumes } from "#shared/tables/resumes.ts";
 import { builderOf } from "../../builders.ts";
-import { address, brokenTable, startDataApi, table } from "./dataApi.ts";
+import { brokenTable, renderPage, startDataApi, table } from "./dataApi.ts";
 import { siteWith } from "./siteWith.ts";
 
 const api = startDataApi();
@@ -27,8 +26,7 @@ const serve = (given: Partial<typeof row> = {}) =>
     table("posts", []),
   );
 
-const render = (path: string, site = siteWith({})) =>
-  createRenderer(address)(new URL(path, "https://site.test"), { site });
+const render = (path: string, site = siteWith({})) => renderPage(path, { site });
 
 describe("the page of a résumé's link", () => {
   it("shows the résumé without naming its address to search engines and link previews", async () => {

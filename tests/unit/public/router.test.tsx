@@ -77,13 +77,13 @@ const grow = () => {
   for (const notify of observers) notify();
 };
 
-test("a page is found in any letter case and encoding", () => {
+test("finds a page in any letter case and encoding", () => {
   expect(pageAt(routes, "/Garden/")).toEqual({ id: "garden", slug: undefined });
   expect(pageAt(routes, "/plants/white%20oak")).toEqual({ id: "plant", slug: "white oak" });
   expect(pageAt(routes, "/shed").id).toBeUndefined();
 });
 
-test("an entry that the browser has made gets a key of its own, which stays", async () => {
+test("gives entries of the browser a key that stays", async () => {
   window.history.replaceState(null, "", "/garden");
   const keyNow = async () => (await openRouter(routes)).state.location.key;
   const key = await keyNow();
@@ -91,7 +91,7 @@ test("an entry that the browser has made gets a key of its own, which stays", as
   expect(await keyNow()).toBe(key);
 });
 
-test("Back leads on to where one was as the page grows, until one scrolls or it took too long", async () => {
+test("restores the scroll position while the page grows, until the visitor scrolls or time is up", async () => {
   const { router } = show("/garden");
   await expectTitle("Garden");
   const leaveAndReturn = async () => {
@@ -110,7 +110,6 @@ test("Back leads on to where one was as the page grows, until one scrolls or it 
   grow();
   expect(scrolledTo).not.toHaveBeenCalled();
   vi.useFakeTimers({ toFake: ["setTimeout"], shouldAdvanceTime: true });
-  onTestFinished(() => void vi.useRealTimers());
   await leaveAndReturn();
   await vi.advanceTimersByTimeAsync(10_000);
   vi.useRealTimers();

@@ -3,10 +3,9 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
-import { createRenderer } from "#public/app/render.tsx";
 import { markedParts } from "#public/components/search/FoundText.tsx";
 import { startBrowsing } from "./browsing.ts";
-import { address, apiUrl, buildPost, buildProject, table } from "./dataApi.ts";
+import { apiUrl, buildPost, buildProject, renderPage, table } from "./dataApi.ts";
 import { nowhere, openSite } from "./openSite.tsx";
 
 const { api } = startBrowsing();
@@ -64,7 +63,7 @@ const options = () => [...document.querySelectorAll('[role="option"] strong')].m
 const spoken = () => document.querySelector('dialog [role="status"]')?.textContent;
 
 test.each([{ key: "/" }, { key: "k", ctrlKey: true }, { key: "K", metaKey: true }])(
-  "the key %j opens the search; arrow keys select a result and Enter opens it",
+  "opens the search by the key %j, selects by arrow keys, and opens a result by Enter",
   async (key) => {
     api.use(table("projects", [buildProject({ slug: "quotas" })]), table("content_relations", []));
     answerSearches(() => [row("Queues"), row("Quotas", { kind: "projects" })]);
@@ -92,7 +91,7 @@ const shortcut = { key: "k", ctrlKey: true };
 test.each([
   ["Escape", (dialog: Element) => fireEvent(dialog, new Event("cancel", { cancelable: true }))],
   ["its button", () => fireEvent.click(screen.getByText("×"))],
-])("the search that %s closed opens again at once", async (_, close) => {
+])("opens the search again after %s has closed it", async (_, close) => {
   await browse(nowhere);
   const box = await openDialog(shortcut);
   const dialog = box.closest("dialog");
@@ -106,14 +105,14 @@ test.each([
   expect(screen.queryByRole("combobox")).not.toBeNull();
 });
 
-test("Enter without a selection opens the search page", async () => {
+test("opens the search page on Enter without a selection", async () => {
   answerSearches(() => [row("Queues")]);
   const { at } = await browse(nowhere);
   await userEvent.type(await openDialog(), "queues & co{Enter}");
   await waitFor(() => expect(at()).toMatchObject({ pathname: "/search", search: "?q=queues+%26+co" }));
 });
 
-test("a slash that is typed is no shortcut", async () => {
+test("ignores a slash that is typed into a field", async () => {
   answerSearches(() => []);
   await browse("/search");
   fireEvent.keyDown(await screen.findByRole("searchbox"), { key: "/" });
@@ -121,7 +120,7 @@ test("a slash that is typed is no shortcut", async () => {
   expect(screen.queryByRole("combobox")).toBeNull();
 });
 
-test("what is found stays until the next answer, and an answer that comes late for older words is dropped", async () => {
+test("keeps results until the next answer, and drops a late answer to older words", async () => {
   let answerOld = (_: object[]) => {};
   const asked = answerSearches((query) =>
     query === "old" ? new Promise<object[]>((resolve) => (answerOld = resolve)) : [row("New")],
@@ -140,7 +139,7 @@ test("what is found stays until the next answer, and an answer that comes late f
   expect(options()).toEqual(["New"]);
 });
 
-test("Enter leads where the arrow keys stand, also where what is found changes below them", async () => {
+test("opens the selected result on Enter, also after the results have changed", async () => {
   let answer = (_: object[]) => {};
   const answers: Record<string, object[] | Promise<object[]>> = {
     qu: [row("Queues"), row("Quotas")],
@@ -162,7 +161,7 @@ test("Enter leads where the arrow keys stand, also where what is found changes b
   await waitFor(() => expect(at().pathname).toBe("/blog/queues"));
 });
 
-test("a search that was asked for does not come up on a page that was gone to before it was there", async () => {
+test("does not open a pending search on the next page", async () => {
   const { go } = await browse(nowhere);
   fireEvent.keyDown(document.body, { key: "/" });
   go("/search");
@@ -187,9 +186,9 @@ test("reports a failed search, and offers another try", async () => {
   await waitFor(() => expect(spoken()).toBe("Nothing found for “queues”."));
 });
 
-test("without scripts the page of a search holds what was found, its words marked, and no engine indexes it", async () => {
+test("renders results with marked words without scripts, and is not indexed", async () => {
   const asked = answerSearches(() => [row("Queues & <b>locks</b>")]);
-  const page = await createRenderer(address)(new URL("https://site.test/search?q=QUE%00"));
+  const page = await renderPage("/search?q=QUE%00");
   expect(asked).toEqual(["QUE"]);
   expect(page.status).toBe(200);
   const body = page.body.replaceAll("<!-- -->", "");
@@ -198,15 +197,12 @@ test("without scripts the page of a search holds what was found, its words marke
   expect(page.head).toContain('name="robots" content="noindex"');
 });
 
-test("an empty search sends no request, and one without results reports that", async () => {
+test("sends no request for an empty search, and reports a search without results", async () => {
   const asked = answerSearches(() => []);
   api.use(table("posts", [buildPost()]));
-  const render = createRenderer(address);
-  expect((await render(new URL("https://site.test/search"))).body).toContain(
-    "Enter words from a post, project or page.",
-  );
+  expect((await renderPage("/search")).body).toContain("Enter words from a post, project or page.");
   expect(asked).toEqual([]);
-  const { body } = await render(new URL("https://site.test/search?q=zebra"));
+  const { body } = await renderPage("/search?q=zebra");
   expect(body).toContain("Nothing found for “zebra”.");
   // It would look like a result.
   expect(body).not.toContain('href="/blog/a-post"');
@@ -221,12 +217,12 @@ test.each([
   ["C++ and C", "c++", "[C++] and C"],
   ["C++ and C", "c", "[C++] and [C]"],
   ["On .NET with Node.js.", ".net js", "On [.NET] with Node.[js]."],
-])("in %j the words of %j are marked", (text, query, expected) => {
+])("marks in %j the words of %j", (text, query, expected) => {
   const shown = markedParts(text, query).map((part) => (part.isMarked ? `[${part.text}]` : part.text));
   expect(shown.join("")).toBe(expected);
 });
 
-test("the dialog and the search page report further results, and the dialog links to them", async () => {
+test("reports further results in dialog and page, and links to them", async () => {
   const rows = Array.from({ length: 80 }, (_, index) => row(`Go ${index}`));
   answerSearches((_query, most) => rows.slice(0, most));
   const { at } = await browse(nowhere);

@@ -29,7 +29,7 @@ const trail = (head: string) =>
 
 const parsed = ({ body }: { body: string }) => mf2(`<body>${body}</body>`, { baseUrl: "https://site.test/" });
 
-test("describes the owner on the home page: names, profiles, certificates, schools, skills", async () => {
+test("describes the owner on the home page: name, profiles, certificates, schools, skills", async () => {
   const certificate = (name: string, status: string) => buildCertification({ id: name, name, status });
   const school = {
     start_date: "2010-01-01",
@@ -213,7 +213,7 @@ test("leaves out URLs if the site's URL is unknown", async () => {
   expect(JSON.stringify(graphIn(head))).not.toMatch(/https?:\/\/(?!schema\.org)/);
 });
 
-test("pages name their feeds, a tag's list that tag's, and a post its Markdown", async () => {
+test("links feeds, the feed of a tag, and the Markdown of a post", async () => {
   api.use(table("posts", [buildPost()]), table("content_relations", []));
   const alternates = ({ head }: { head: string }) =>
     [...head.matchAll(/rel="alternate" type="([^"]*)" title="[^"]*" href="([^"]*)"/g)].map(([, ...rest]) =>
@@ -233,14 +233,14 @@ test("pages name their feeds, a tag's list that tag's, and a post its Markdown",
   expect(alternates(await open("/blog/a-post"))).toEqual(["text/markdown /blog/a-post.md", ...everywhere]);
 });
 
-test("pages link the search of the site for browsers", async () => {
+test("links the OpenSearch description", async () => {
   api.use(table("posts", []), table("projects", []));
   expect((await open("/")).head).toContain(
     '<link rel="search" type="application/opensearchdescription+xml" title="Mira Lindqvist" href="/opensearch.xml">',
   );
 });
 
-test("microformats describe the owner and the profiles", async () => {
+test("describes the owner and the profiles in microformats", async () => {
   api.use(table("posts", []), table("projects", []));
   const { items, rels } = parsed(await open("/"));
   const [card] = items.filter(({ type }) => type?.includes("h-card"));
@@ -256,7 +256,7 @@ test("microformats describe the owner and the profiles", async () => {
   expect(rels.me).toEqual(expect.arrayContaining(["https://social.example/@mira", "mailto:mira@lindqvist.example"]));
 });
 
-test("microformats describe a post's name, text, date, tags and author; the list is a feed", async () => {
+test("describes a post and the list in microformats", async () => {
   api.use(table("posts", [buildPost()]), table("content_relations", []));
   const [entry] = parsed(await open("/blog/a-post")).items.filter(({ type }) => type?.includes("h-entry"));
   expect(entry?.properties).toMatchObject({
@@ -268,14 +268,14 @@ test("microformats describe a post's name, text, date, tags and author; the list
   });
   expect(entry?.properties.content?.[0]).toMatchObject({ value: expect.stringContaining("Some text.") });
   const [feed] = parsed(await open("/blog")).items.filter(({ type }) => type?.includes("h-feed"));
-  expect(feed?.children?.[0]?.properties).toMatchObject({ name: ["A post"], summary: ["What it says in short"] });
+  expect(feed?.children?.[0]?.properties).toMatchObject({ name: ["A post"], summary: ["What it is about in short"] });
 });
 
 // Lighthouse's list; it passes over links that crawlers are not to follow.
 const sayNothing =
   /^(click here|click this|go|here|information|learn more|more( info|rmation)?|right here|read more|see more|start|this)$/;
 
-test("links to filtered lists are nofollow, and every other link has a text", async () => {
+test("marks links to filtered lists as nofollow, and gives all others a text", async () => {
   api.use(
     table("posts", [buildPost({ tags: ["go", "start"] })]),
     table("projects", [buildProject()]),

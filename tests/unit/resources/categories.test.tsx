@@ -140,10 +140,8 @@ it("rejects deleting a category with skills before it asks, and after it if only
   const reading: Reading = { until: Promise.resolve() };
   const { user } = open(["Platform", "Empty"], { skills: ["Platform"], reading });
   const trigger = await screen.findByLabelText("Delete Platform");
-  let answer = () => {};
-  reading.until = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { ask, answer } = createHeldRequest();
+  reading.until = ask();
   await user.click(trigger);
   expect(trigger).toHaveAttribute("aria-busy", "true");
   answer();

@@ -180,7 +180,7 @@ it.each(["/rss.xml", "/sitemap.xml", "/robots.txt", "/llms.txt", "/blog/a-post.m
   },
 );
 
-it("an address lists the methods that it accepts", async () => {
+it("lists the accepted methods of an address", async () => {
   const allowed = async (path: string) => {
     const { status, headers } = await siteOf().request(path, { method: "PUT" });
     return [status, headers.get("allow")];
@@ -233,7 +233,7 @@ it("keeps the whole query string of a permanent redirect", async () => {
   expect(headers.get("location")).toBe("/blog/new-name?tag=go&utm_source=mail");
 });
 
-it("a page with an accent has its styles in its policy, from memory and as 304 too", async () => {
+it("allows the styles of an accent in the policy, also from the cache and as 304", async () => {
   const styles = ["html:root{--color-accent:#123456}"];
   const site = siteOf({
     page: async () => ({ status: 200, html: `<style>${styles[0]}</style>`, styles }),
@@ -248,7 +248,7 @@ it("a page with an accent has its styles in its policy, from memory and as 304 t
   }
 });
 
-it("every address of the admin, and a preview, is answered with the settings of the site, and in its accent", async () => {
+it("sends the settings and the accent at every address of the admin and in a preview", async () => {
   const template = "<head><!--head--></head><body><!--body--><!--data--></body>";
   const site = siteOf({
     shell: async (side, settings) => shell(template, side, settings),

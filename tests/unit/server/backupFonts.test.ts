@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { backUpFonts, restoreFonts } from "#server/backup/backupFonts.ts";
 import { folderStore } from "#server/backup/folderStore.ts";
 import type { ExtraFont } from "#server/publishing/resume/extraFonts.ts";
+import { temporaryFolder } from "../temporaryFolder.ts";
 
 const [regular, bold] = ["noto-sans-jp-japanese-400-normal.woff", "noto-sans-jp-japanese-700-normal.woff"];
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
@@ -21,11 +21,10 @@ let root = "";
 const inRoot = (...parts: string[]): string => join(root, ...parts);
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), "plinth-fonts-"));
+  root = temporaryFolder();
   mkdirSync(inRoot("site/fonts"), { recursive: true });
   mkdirSync(inRoot("backups"));
 });
-afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 it("backs up the installed fonts, and restores those whose bytes are right", async () => {
   writeFileSync(inRoot("site/fonts", regular), "regular");

@@ -50,7 +50,7 @@ describe("of nightly backups", () => {
     );
   });
 
-  it("a year of them, pruned night by night, comes to the same", () => {
+  it("keeps 7 daily, 4 weekly and 12 monthly backups after a year", () => {
     let stored: string[] = [];
     for (const name of nightly("2026-11-21", 400).reverse()) {
       stored = [name, ...stored];
@@ -60,7 +60,7 @@ describe("of nightly backups", () => {
     expect(stored).toEqual(keptOf(nightly("2026-11-21", 400)));
   });
 
-  it("the newest good one is kept even if its clock was wrong", () => {
+  it("keeps the newest intact one even if its clock was wrong", () => {
     const old = at("2020-01-01T03:00:00Z");
     expect(expiredBackups([...nightly("2026-11-21", 400), old], old)).not.toContain(old);
   });

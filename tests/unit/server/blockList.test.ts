@@ -7,14 +7,6 @@ const open = () => {
   return { clock, ...createBlockList(() => clock.now) };
 };
 
-it("blocks a client for a minute after an aborted request, and no other client", () => {
-  const { clock, block, isBlocked } = open();
-  block("a");
-  expect([isBlocked("a"), isBlocked("b")]).toEqual([true, false]);
-  clock.now = 60 * second;
-  expect(isBlocked("a")).toBe(false);
-});
-
 it("blocks a client that uses more than half of a minute, until the minute is over", () => {
   const { clock, noteUse, isBlocked } = open();
   for (let number = 0; number < 12; number++) noteUse("a", 2.5 * second);

@@ -1,6 +1,5 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { describe, expect, it, onTestFinished, test, vi } from "vitest";
 import { fontStacks } from "#server/publishing/cards/cardFonts.ts";
@@ -12,6 +11,7 @@ import { portOf } from "#server/shared/listen.ts";
 import { projectFile } from "#server/shared/projectFile.ts";
 import { accentShades } from "#shared/design/accent.ts";
 import { tokens } from "#shared/design/tokens.ts";
+import { temporaryFolder } from "../temporaryFolder.ts";
 
 const owner = { name: "Mira Lindqvist", role: "Engineer", accent: null, date: null, picture: null };
 const post = (title: string, tags: string[] = []) => ({
@@ -35,7 +35,7 @@ const styleOf = (node: Node, text: string): Node["style"] => {
   return (node.children ?? []).map((child) => styleOf(child, text)).find(Boolean);
 };
 
-test("a card is a picture of 1200 by 630 for link previews, in every script that the fonts have", async () => {
+test("draws a card of 1200 by 630 in every script of the fonts", async () => {
   const cards = createCards();
   const titles = [
     "Short",
@@ -65,7 +65,7 @@ test("draws a card once for its content, and again after a failure", async () =>
   expect(draw).toHaveBeenCalledTimes(3);
 });
 
-test("cards are drawn one after another", async () => {
+test("draws cards one after another", async () => {
   let underWay = 0;
   const most: number[] = [];
   const draw = async () => {
@@ -89,7 +89,7 @@ test("serves the site's default image if cards cannot be drawn, and logs it once
   expect(warned).toHaveBeenCalledOnce();
 });
 
-test("in place of a title in a script that no font has are tags and date, and never boxes", () => {
+test("shows tags and date in place of a title that no font can draw", () => {
   expect(textsIn(cardLayout(post("你好,世界", ["日本語", "go", "c++"])))).toEqual([
     "Mira Lindqvist",
     "4 min read",
@@ -113,7 +113,7 @@ test.each([
   expect(drawableText(text)).toEqual(drawn);
 });
 
-test("a title from right to left begins at the right", () => {
+test("aligns a right-to-left title to the right", () => {
   expect(styleOf(cardLayout(post("لماذا (2026)؟")), "لماذا (2026)؟")).toMatchObject({
     direction: "rtl",
     textAlign: "right",
@@ -121,7 +121,7 @@ test("a title from right to left begins at the right", () => {
   expect(styleOf(cardLayout(post("Why")), "Why")).toMatchObject({ direction: "ltr", textAlign: "left" });
 });
 
-test("the tags of such a title are on its side", () => {
+test("aligns the tags with a right-to-left title", () => {
   const rowOf = (title: string) => JSON.stringify(cardLayout(post(title, ["go"])));
   expect(rowOf("למה (v2.0)!")).toContain('"row-reverse"');
   expect(rowOf("Why")).not.toContain('"row-reverse"');
@@ -134,7 +134,7 @@ test("shows the tags that fit on one line, and the number of the others", () => 
   expect(textsIn(cardLayout(post("A", ["w".repeat(60)])))).not.toContain("+1");
 });
 
-test("a card is drawn in the accent of the site", () => {
+test("draws a card in the accent of the site", () => {
   const colorsOf = (accent: string | null) => JSON.stringify(cardLayout({ ...post("A"), accent }));
   const { accent, accentText } = accentShades("#2266cc", "dark");
   expect(colorsOf("#2266cc")).toContain(accent);
@@ -147,8 +147,7 @@ const hash = "a".repeat(30);
 const photo = (): Uint8Array => readFileSync(projectFile("public/og-default.png"));
 
 const readerOf = (name: string, bytes: Uint8Array) => {
-  const mediaFolder = mkdtempSync(join(tmpdir(), "plinth-cards-"));
-  onTestFinished(() => rmSync(mediaFolder, { recursive: true }));
+  const mediaFolder = temporaryFolder();
   mkdirSync(dirname(join(mediaFolder, name)), { recursive: true });
   writeFileSync(join(mediaFolder, name), bytes);
   return cardPictureReader({ mediaFolder });

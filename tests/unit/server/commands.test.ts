@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { runCommand } from "#server/commands/commandLine.ts";
 import { promptPassword } from "#server/commands/promptPassword.ts";
+import { temporaryFolder } from "../temporaryFolder.ts";
 import { commandNames, run } from "./runInProcess.ts";
 
 afterEach(() => {
@@ -68,7 +68,7 @@ describe("a command", () => {
   });
 
   it("rejects a folder and names the newest backup in it", async () => {
-    const folder = mkdtempSync(join(tmpdir(), "plinth-restore-folder-"));
+    const folder = temporaryFolder();
     expect((await run("restore", folder)).stderr).toBe(
       `\n${folder} is a folder without backups. Name the file of a backup.\n`,
     );
@@ -81,7 +81,6 @@ describe("a command", () => {
     expect(stderr).toBe(
       `\n${folder} is a folder. Name one backup, such as the newest in it, ${folder}/plinth-20260301T100000Z.sql.gz.\n`,
     );
-    rmSync(folder, { recursive: true });
   });
 
   it("reports a failure as one JSON object with --json", async () => {

@@ -1,8 +1,6 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { ContentState } from "#server/database/thread/threadMessages.ts";
 import { embeddedContentVersion, hostedContentVersion } from "#server/pages/cache/contentVersion.ts";
-
-afterEach(() => vi.restoreAllMocks());
 
 describe("the version of the embedded backend's content", () => {
   const siteOf = (told: ContentState | null, afterwards = told) => {

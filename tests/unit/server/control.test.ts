@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   type ControlActions,
@@ -10,18 +7,16 @@ import {
   writeControlFile,
 } from "#server/database/control.ts";
 import * as folderLock from "#server/shared/folderLock.ts";
+import { temporaryFolder } from "../temporaryFolder.ts";
 
 let folder: string;
 let stop = async (): Promise<void> => {};
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "plinth-control-"));
+  folder = temporaryFolder();
 });
 
-afterEach(async () => {
-  await stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => stop());
 
 /** A server in this process, as a command in another one finds it. */
 const controlOf = async (actions: ControlActions) => {

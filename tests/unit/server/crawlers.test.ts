@@ -72,7 +72,7 @@ test("the sitemap has every public page that was published here first, with the 
   expect(asked.join()).not.toMatch(/content|description|title/);
 });
 
-test("a sitemap of too many pages is an index of several", () => {
+test("splits a sitemap of too many pages into an index", () => {
   const pages = [1, 2, 3].map((day) => ({ path: `/blog/${day}`, modified: new Date(`2026-01-0${day}`) }));
   const at = (path: string) => sitemap(pages, { address: path, origin: "https://site.test" }, 2) ?? "";
   expect(sitemapAddresses(pages, 2)).toEqual(["/sitemap.xml", "/sitemap-1.xml", "/sitemap-2.xml"]);
@@ -86,13 +86,13 @@ test("a sitemap of too many pages is an index of several", () => {
   expect(sitemapAddresses(pages)).toEqual(["/sitemap.xml"]);
 });
 
-test("robots.txt lets all in and names the sitemap", async () => {
+test("allows all crawlers in robots.txt, and names the sitemap", async () => {
   expect(await (await get("/robots.txt")).text()).toBe(
     "User-agent: *\nAllow: /\n\nSitemap: https://site.test/sitemap.xml\n",
   );
 });
 
-test("llms.txt names the public résumés", async () => {
+test("names the public résumés in llms.txt", async () => {
   api.use(table("posts", []), table("projects", []), table("resumes", [publicResume]));
   expect(await (await get("/llms.txt")).text()).toContain(
     `- [Résumé: Platform \\[engineering\\]](https://site.test/r/${publicResume.token})\n`,
@@ -104,7 +104,7 @@ test("llms.txt names the pages, the posts as Markdown and the projects, in words
   const text = await (await get("/llms.txt")).text();
   expect(text).toMatch(/^# Mira Lindqvist · Software\/DevOps Engineer\n\n> /);
   expect(text).toContain("\n- [Blog](https://site.test/blog)\n");
-  expect(text).toContain("\n- [\\[x\\](y) # z](https://site.test/blog/a-post.md): What it says in short\n");
+  expect(text).toContain("\n- [\\[x\\](y) # z](https://site.test/blog/a-post.md): What it is about in short\n");
   expect(text).toContain("\n- [A project](https://site.test/projects/a-project.md): What it is for\n");
 });
 
@@ -114,7 +114,7 @@ test("serves a post as Markdown, with the address of its page", async () => {
   expect(answer.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
   expect(answer.headers.get("link")).toBe('<https://site.test/blog/a-post>; rel="canonical"');
   expect(await answer.text()).toBe(
-    "# \\*A\\* post\n\n> What it says in short\n\nBy Mira · 4 Mar 2026 · 3 min read · Tags: go, sql\n\n" +
+    "# \\*A\\* post\n\n> What it is about in short\n\nBy Mira · 4 Mar 2026 · 3 min read · Tags: go, sql\n\n" +
       "Published at <https://site.test/blog/a-post>\n\n# Heading\n\nSome *text*.\n",
   );
 });
@@ -200,7 +200,7 @@ test("reads only missing documents again while the content is unchanged", async 
   expect(await readings("/none")).toBe(2);
 });
 
-test("what has not changed is not sent again", async () => {
+test("answers 304 for unchanged documents", async () => {
   api.use(table("posts", [buildPost()]));
   const { headers } = await get("/rss.xml");
   expect(headers.get("cache-control")).toBe("no-cache");
@@ -227,7 +227,7 @@ test("answers 503 with Retry-After while the data are unavailable", async () => 
   }
 });
 
-test("cards are drawn of pages that there are, and say nothing that a stranger chose", async () => {
+test("draws cards of existing pages only, without texts of the request", async () => {
   api.use(
     table("posts", ({ searchParams }) => (searchParams.get("slug") === "eq.a-post" ? [buildPost()] : [])),
     table("projects", [buildProject()]),
@@ -269,6 +269,6 @@ test.each([
   expect((await get(`/${file}`, held, owned)).status).toBe(304);
 });
 
-test("the site's icon shows no initial while the site has the name of the demo's owner", async () => {
+test("shows no initial while the site has the name of the demo's owner", async () => {
   expect(await (await get("/favicon.svg")).text()).toBe("favicon.svg of ");
 });

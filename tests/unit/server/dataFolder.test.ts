@@ -5,7 +5,6 @@ import {
   constants,
   copyFileSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -14,9 +13,8 @@ import {
   truncateSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { readControlFile, writeControlFile } from "#server/database/control.ts";
 import { openDataFolder, prepareCopy, removeAbandonedCopies } from "#server/database/dataFolder.ts";
 import { checkDatabase, DamagedDatabase } from "#server/database/postgres/databaseCheck.ts";
@@ -24,14 +22,13 @@ import { freeBytesAt } from "#server/shared/diskSpace.ts";
 import { holderOf } from "#server/shared/folderLock.ts";
 import { isRunning, startOf } from "#server/shared/processes.ts";
 import { UserError } from "#server/shared/userError.ts";
+import { temporaryFolder } from "../temporaryFolder.ts";
 
 let folder: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "plinth-folder-"));
+  folder = temporaryFolder();
 });
-
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const lockFor = (pid: number, start = startOf(pid)): void => writeFileSync(join(folder, "lock"), `${pid} ${start}`);
 

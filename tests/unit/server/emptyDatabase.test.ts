@@ -1,14 +1,14 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { packDatabase, unpackDatabase } from "#server/database/postgres/emptyDatabase.ts";
+import { temporaryFolder } from "../temporaryFolder.ts";
 
 let folder: string;
 let [packed, target] = ["", ""];
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "plinth empty "));
+  folder = join(temporaryFolder(), "with a space");
   const made = join(folder, "made");
   mkdirSync(join(made, "base/1"), { recursive: true });
   mkdirSync(join(made, "pg_notify"));
@@ -17,8 +17,6 @@ beforeEach(() => {
   [packed, target] = [join(folder, "database.zip"), join(folder, "data/database")];
   writeFileSync(packed, packDatabase(made));
 });
-
-afterEach(() => rmSync(folder, { recursive: true }));
 
 it("a packed database is unpacked whole, with its empty folders, over what an earlier try has left", () => {
   mkdirSync(join(`${target}-unfinished`, "left"), { recursive: true });

@@ -15,11 +15,11 @@ it.each([
   ["deflate", "identity"],
   ["", "identity"],
   [undefined, "identity"],
-])("to a client that accepts %j a page goes as %s", (accepted, encoding) => {
+])("sends a client that accepts %j a page as %s", (accepted, encoding) => {
   expect(encodingFor(accepted)).toBe(encoding);
 });
 
-it("a text is kept in its smallest form, and in others once somebody takes it so", async () => {
+it("stores a text in its smallest encoding, and in others once a client accepts them", async () => {
   const text = "Ein Beitrag über Warteschlangen. ".repeat(100);
   const encoded = await createEncodedText(text);
   const atFirst = encoded.bytes();

@@ -59,7 +59,7 @@ const row = {
   updated_at: "2026-03-05 03:00:00+02",
 };
 
-test("RSS holds the whole text with absolute addresses, an id that stays, and the date", async () => {
+test("writes whole texts with absolute addresses, permanent ids and dates to RSS", async () => {
   servePosts([buildPost(row)]);
   const [channel] = xml(await read("/rss.xml")).getElementsByTagName("channel");
   const [item] = channel?.getElementsByTagName("item") ?? [];
@@ -89,7 +89,7 @@ test("RSS holds no markup in texts for readers that take them for HTML, and show
   expect(textsOf(item, "description")).toEqual(["A &amp; B &lt;i>c&lt;/i>"]);
 });
 
-test("Atom has what RFC 4287 asks for, and the moments with their zone", async () => {
+test("writes what RFC 4287 requires to Atom, and times with their zone", async () => {
   servePosts([buildPost(row)]);
   const { documentElement: feed } = xml(await read("/atom.xml"));
   expect(feed.namespaceURI).toBe("http://www.w3.org/2005/Atom");
@@ -116,7 +116,7 @@ test("a post of another author without a name has no author in any feed, card an
   expect(JSON.parse(await read("/cards/blog/a-post.png"))).toMatchObject({ texts: { name: "", role: "" } });
 });
 
-test("a feed without posts is as old as the site's settings", async () => {
+test("dates a feed without posts by the site's settings", async () => {
   servePosts([]);
   api.use(table("site", () => [{ updated_at: "2026-03-05T00:00:00Z" }]));
   expect(textsOf(xml(await read("/atom.xml")).documentElement, "updated")).toEqual(["2026-03-05T00:00:00.000Z"]);
@@ -129,7 +129,7 @@ test.each(["/feed", "/feed.xml"])("%s redirects to the feed", async (path) => {
   });
 });
 
-test("JSON Feed is one of version 1.1", async () => {
+test("writes JSON Feed 1.1", async () => {
   servePosts([buildPost({ ...row, featured_image: "/covers/x.webp" })]);
   const feed = JSON.parse(await read("/feed.json"));
   expect(feed).toMatchObject({
@@ -144,7 +144,7 @@ test("JSON Feed is one of version 1.1", async () => {
       url: "https://site.test/blog/a-post",
       title: "A post",
       content_html: whole,
-      summary: "What it says in short",
+      summary: "What it is about in short",
       image: "https://site.test/covers/x.webp",
       date_published: "2026-03-04T01:13:03.500Z",
       date_modified: "2026-03-05T00:00:00.000Z",
@@ -181,7 +181,9 @@ test("a feed whose texts take too long has excerpts instead of the last ones, is
   };
   const rss = await readFeed("/rss.xml");
   expect(textsOf(xml(rss).querySelectorAll("item")[4] ?? xml(rss), "content:encoded")).toEqual(["<p>Text 4</p>"]);
-  expect(textsOf(xml(rss).querySelectorAll("item")[11] ?? xml(rss), "description")).toEqual(["What it says in short"]);
+  expect(textsOf(xml(rss).querySelectorAll("item")[11] ?? xml(rss), "description")).toEqual([
+    "What it is about in short",
+  ]);
   expect(rss.match(/<content:encoded>/g)).toHaveLength(5);
   expect((await readFeed("/atom.xml")).match(/<content /g)).toHaveLength(10);
   const json = await readFeed("/feed.json");
@@ -190,7 +192,6 @@ test("a feed whose texts take too long has excerpts instead of the last ones, is
   stored.clear();
   expect(await readFeed("/feed.json")).toBe(json);
   expect(await at("/feed.json", true)).toMatchObject({ body: json });
-  now.mockRestore();
 });
 
 test("a feed has formulas as MathML, diagrams and marked code as their source, and the HTML that is kept", async () => {
@@ -212,7 +213,7 @@ test("feeds hold HTML with absolute addresses, and one picture of those for both
   ]);
 });
 
-test("nothing in a title or a text gets out of its element, and what XML has no place for is left out", async () => {
+test("escapes titles and texts, and removes characters that XML forbids", async () => {
   const title = "</title>]]> & <b> \u0001\ud800 'x' \"y\"";
   servePosts([buildPost({ ...row, title, content: "<script>alert(1)</script>\n\n[x](javascript:alert(1)) ]]>" })]);
   for (const [file, name, less] of [
@@ -243,19 +244,19 @@ test.each(["C#", "CI/CD", 'a "b" \\ c', "شبكات", "..", "a~2f~b", "日本 �
   },
 );
 
-test("a tag that no post has, and what is the name of none, have no feed", async () => {
+test("serves no feed of unknown and malformed tags", async () => {
   servePosts([buildPost(row)]);
   for (const key of ["unknown", "~zz~", "~110000~", "a b", "~67~o", "%E0%A4%A"]) {
     expect(await read(`/tags/${key}/rss.xml`), key).toBe('{"kind":"missing"}');
   }
 });
 
-test("a text that cannot be rendered is in the feed by its summary", async () => {
+test("writes the summary of a text that cannot be rendered", async () => {
   servePosts([buildPost({ ...row, content: "> ".repeat(200) })]);
-  expect(JSON.parse(await read("/feed.json")).items[0]).toMatchObject({ content_text: "What it says in short" });
+  expect(JSON.parse(await read("/feed.json")).items[0]).toMatchObject({ content_text: "What it is about in short" });
 });
 
-test("a site without posts has feeds too", async () => {
+test("serves feeds of a site without posts", async () => {
   servePosts([]);
   expect(textsOf(xml(await read("/atom.xml")).documentElement, "updated")).toEqual(["1970-01-01T00:00:00.000Z"]);
   expect(JSON.parse(await read("/feed.json")).items).toEqual([]);

@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import { temporaryFolder } from "../temporaryFolder.ts";
 
 let folder = "";
 
@@ -40,14 +40,12 @@ console.log("served");
 `;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "plinth-clone-"));
+  folder = temporaryFolder();
   cpSync("plinth.mjs", join(folder, "plinth.mjs"));
   write("package.json", JSON.stringify({ type: "module" }));
   write("vite.config.ts", "");
   symlinkSync(join(process.cwd(), "node_modules"), join(folder, "node_modules"));
 });
-
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("the first start of a clone", () => {
   it("serves the site while its files are compressed", async () => {

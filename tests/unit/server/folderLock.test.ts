@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { releaseLock, takeLock } from "#server/shared/folderLock.ts";
 import * as processes from "#server/shared/processes.ts";
+import { temporaryFolder } from "../temporaryFolder.ts";
 
 const left = `${2 ** 22 + 7} 1`;
 const other = `${process.ppid} ${processes.startOf(process.ppid)}`;
@@ -11,11 +11,9 @@ const other = `${process.ppid} ${processes.startOf(process.ppid)}`;
 let folder: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "plinth-lock-"));
+  folder = temporaryFolder();
   writeFileSync(join(folder, "lock"), left);
 });
-
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** What another process does between two steps of this one: as this one sees that the holder is gone. */
 const meanwhile = (...steps: (() => void)[]) => {

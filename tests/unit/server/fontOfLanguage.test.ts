@@ -1,14 +1,14 @@
-import { copyFileSync, mkdirSync, mkdtempSync } from "node:fs";
+import { copyFileSync, mkdirSync } from "node:fs";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname } from "node:path";
 import { describe, expect, it, vi } from "vitest";
+import { temporaryFolder } from "../temporaryFolder.ts";
 
 const { resolve } = createRequire(import.meta.url);
 
 describe("the fonts for Chinese characters", () => {
   it("are those of the résumé's language, because the forms differ", async () => {
-    vi.stubEnv("PLINTH_DATA", mkdtempSync(join(tmpdir(), "plinth-fonts-")));
+    vi.stubEnv("PLINTH_DATA", temporaryFolder());
     vi.resetModules();
     const { extraFontFile, extraFonts } = await import("#server/publishing/resume/extraFonts.ts");
     const { fontFileOf, preferLanguage } = await import("#server/publishing/resume/typeface.ts");
@@ -33,6 +33,5 @@ describe("the fonts for Chinese characters", () => {
       "noto-sans-kr-korean-400-normal.woff",
       "noto-sans-jp-japanese-400-normal.woff",
     ]);
-    vi.unstubAllEnvs();
   });
 });

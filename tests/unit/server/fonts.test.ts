@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, rmSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { subsetFacesOf, subsetFonts } from "#server/bundle/fonts.ts";
 import { projectFile } from "#server/shared/projectFile.ts";
+import { temporaryFolder } from "../temporaryFolder.ts";
 
 const faces = subsetFacesOf(readFileSync("src/shared/design/fonts.css", "utf8"));
 
@@ -39,7 +39,7 @@ test("the font that a page begins with weighs at most 25 KB", async () => {
 }, 60_000);
 
 test("subsets a font once, and again when its letters change or its file is missing", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "plinth-fonts-"));
+  const folder = temporaryFolder();
   const file = join(folder, "martian-mono.woff2");
   const cut = async (letters: string): Promise<"cut" | "kept"> => {
     await subsetFonts(folder, `@font-face { src: url("/build/fonts/martian-mono.woff2"); unicode-range: ${letters}; }`);
@@ -47,11 +47,7 @@ test("subsets a font once, and again when its letters change or its file is miss
     utimesSync(file, 0, 0);
     return isNew ? "cut" : "kept";
   };
-  try {
-    expect([await cut("U+41"), await cut("U+41"), await cut("U+41-43")]).toEqual(["cut", "kept", "cut"]);
-    rmSync(file);
-    expect([await cut("U+41-43"), await cut("U+41-43")]).toEqual(["cut", "kept"]);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  expect([await cut("U+41"), await cut("U+41"), await cut("U+41-43")]).toEqual(["cut", "kept", "cut"]);
+  rmSync(file);
+  expect([await cut("U+41-43"), await cut("U+41-43")]).toEqual(["cut", "kept"]);
 });

@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
+import { temporaryFolder } from "../temporaryFolder.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "plinth-fonts-test-"));
+const folder = temporaryFolder(afterAll);
 
 const run = (...words: string[]) => {
   const { status, stdout } = spawnSync(
@@ -34,7 +34,7 @@ describe("the command fonts", () => {
     }
   });
 
-  it("installs nothing without a connection, and says what to check", () => {
+  it("installs nothing without a connection, and names what to check", () => {
     const { status, answer } = run("ja");
     expect(status).toBe(1);
     expect(answer.error).toContain(

@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { embeddedHealth } from "#server/compose/embeddedHealth.ts";
 import { createApp, type SiteParts } from "#server/http/app.ts";
 import { addressOf, drain, listen } from "#server/shared/listen.ts";
+import { temporaryFolder } from "../temporaryFolder.ts";
 import { bareSite } from "./bareSite.ts";
 
 let close = async (): Promise<void> => {};
@@ -49,10 +47,9 @@ describe("the health of the embedded backend", () => {
   let canWrite = true;
 
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), "plinth-health-"));
+    folder = temporaryFolder();
     [isAnswering, canWrite] = [true, true];
   });
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   const read = (withDetails = false) =>
     embeddedHealth(folder, {
@@ -70,7 +67,6 @@ describe("the health of the embedded backend", () => {
 
   it("is known within 1 s while the database is busy, and probed every 3 s", async () => {
     vi.useFakeTimers();
-    onTestFinished(() => void vi.useRealTimers());
     const call = vi.fn<() => Promise<[]>>(async () => []);
     const health = embeddedHealth(folder, { call, canWrite: async () => true });
     const problemAfter = async (ms: number): Promise<string | null> => {

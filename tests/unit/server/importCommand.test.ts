@@ -1,27 +1,19 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, it, vi } from "vitest";
 import { startControl, writeControlFile } from "#server/database/control.ts";
 import { startOf } from "#server/shared/processes.ts";
 import { importActions } from "#server/transfer/import/importDatabase.ts";
+import { temporaryFolder } from "../temporaryFolder.ts";
 import { run } from "./runInProcess.ts";
 
-const folders: string[] = [];
-const newFolder = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), "plinth-import-command-"));
-  folders.push(folder);
-  return folder;
-};
-
 afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
   process.exitCode = 0;
 });
 
 /** A running server of a data folder whose database is empty, and stores nothing. */
 const startServer = async (): Promise<() => Promise<void>> => {
-  const dataFolder = newFolder();
+  const dataFolder = temporaryFolder();
   vi.stubEnv("PLINTH_DATA", dataFolder);
   const answers: Record<string, unknown> = {
     state: { rows: {}, imported: [] },
@@ -40,7 +32,7 @@ const startServer = async (): Promise<() => Promise<void>> => {
 
 it("an import with --yes prints its plan and the source's notes, though it does not ask", async () => {
   const stop = await startServer();
-  const blog = newFolder();
+  const blog = temporaryFolder();
   writeFileSync(join(blog, "on-oaks.md"), "---\ntitle: On oaks\n---\n\nThey grow slowly.\n");
   writeFileSync(join(blog, "oak.png"), "");
   const { code, stdout, stderr } = await run("import", blog, "--yes");

@@ -1,13 +1,13 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, vi } from "vitest";
 import { inTurn } from "#server/bundle/inTurn.ts";
 import { startOf } from "#server/shared/processes.ts";
+import { temporaryFolder } from "../temporaryFolder.ts";
 
 it("a build waits for one that another process makes, and lets the next one in when it ends", async () => {
   const log = vi.spyOn(console, "log").mockImplementation(() => {});
-  const folder = mkdtempSync(join(tmpdir(), "plinth-build-"));
+  const folder = temporaryFolder();
   const lock = join(folder, "lock");
   const build = vi.fn(async () => existsSync(lock));
   writeFileSync(lock, `${process.ppid} ${startOf(process.ppid)}`);
@@ -20,5 +20,4 @@ it("a build waits for one that another process makes, and lets the next one in w
   expect(existsSync(lock)).toBe(false);
   await expect(inTurn(folder, () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
   expect(existsSync(lock)).toBe(false);
-  rmSync(folder, { recursive: true });
 });

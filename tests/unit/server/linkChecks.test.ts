@@ -1,13 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import { createServer } from "node:http";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { checkLinks, readDeadLinks } from "#server/links/linkChecks.ts";
 import { checkLink } from "#server/links/linkStatus.ts";
 import { portOf } from "#server/shared/listen.ts";
+import { temporaryFolder } from "../temporaryFolder.ts";
 
 const status =
   (get: number, head = get): RequestListener =>
@@ -85,7 +85,7 @@ describe("a link to another site", () => {
     ["http://other.example:8080/ok", network],
     ["http://me:secret@other.example/ok", network],
     ["http://other.example/ok", { ...network, resolve: failing("EAI_AGAIN") }],
-  ])("says nothing about %s, which it does not request", async (url, given) => {
+  ])("reports nothing about %s, which it does not request", async (url, given) => {
     expect(await checkLink(url, given)).toBeNull();
     expect(requests).toEqual([]);
   });
@@ -96,8 +96,7 @@ describe("a link to another site", () => {
 });
 
 describe("the weekly check", () => {
-  const folder = mkdtempSync(join(tmpdir(), "plinth-links-"));
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder(afterAll);
   const site = {
     url: "http://database.example",
     publishableKey: "key",

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { changedMigrations, readMigrations } from "#server/database/postgres/migrationFiles.ts";
+import { temporaryFolder } from "../temporaryFolder.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "plinth-migration-files-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder(afterAll);
 
 it("warns about a migration without a version in its name, which is never applied", () => {
   for (const name of ["20260101000000_talks.sql", "talks.sql", "2026-01-01_venues.sql", "README.md"]) {

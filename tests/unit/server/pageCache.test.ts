@@ -91,7 +91,7 @@ describe("a page", () => {
 
   it("that took too long is not tried again for a minute, unless the content changes", async () => {
     let now = 1;
-    const clock = vi.spyOn(performance, "now").mockImplementation(() => now);
+    vi.spyOn(performance, "now").mockImplementation(() => now);
     const cache = cacheOf();
     render = async () => ({ status: 503, html: "Try again later", hasFailed: true });
     await askAll(cache, ["/blog/a", "/blog/a"]);
@@ -106,7 +106,6 @@ describe("a page", () => {
       await ask(cache, "/blog/a");
       expect(made).toHaveLength(3);
     });
-    clock.mockRestore();
   });
 
   it("whose making fails fails for all who wait for it, and is tried again", async () => {
@@ -195,7 +194,7 @@ describe("what a stranger may invent", () => {
   });
 });
 
-it("the pages that were asked for last stay when there is no more room, also once they are asked for in another form", async () => {
+it("keeps the latest requested pages when the cache is full, in any encoding", async () => {
   const cache = cacheOf({ plainBytes: 5_000 });
   render = async ({ pathname }) => ({ status: 200, html: pathname.repeat(300) });
   await askAll(cache, ["/blog/a", "/blog/b"]);

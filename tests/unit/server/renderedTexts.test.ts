@@ -112,9 +112,7 @@ describe("a document that cannot be made", () => {
     vi.useFakeTimers();
     vi.spyOn(console, "error").mockImplementation(() => {});
   });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
+  afterEach(() => {});
 
   it("is served as it was last, until it can be made", async () => {
     const { site, read } = startCache();

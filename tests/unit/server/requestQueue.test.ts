@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createRequestQueue, type Priority, QueueRefusal } from "#server/database/queue/requestQueue.ts";
 import { deferred } from "#server/shared/async.ts";
 
@@ -48,7 +48,6 @@ describe("the queue in front of the database", { timeout: 5_000 }, () => {
 
   it("gives sign-ins, pages and visitors equal time, however often the owner takes a turn between them", async () => {
     vi.useFakeTimers();
-    onTestFinished(() => void vi.useRealTimers());
     const queue = createRequestQueue(bounds);
     const turns: Record<string, number> = {};
     const repeat = async (priority: Priority, client: string, ms: number): Promise<void> => {
@@ -81,7 +80,6 @@ describe("the queue in front of the database", { timeout: 5_000 }, () => {
 
   it("lets requests wait up to 30 s longer while the database restarts", async () => {
     vi.useFakeTimers();
-    onTestFinished(() => void vi.useRealTimers());
     let isStarting = true;
     const { ask } = open(() => isStarting);
     const refusals: string[] = [];
@@ -101,20 +99,16 @@ describe("the queue in front of the database", { timeout: 5_000 }, () => {
 
   it("refuses what has waited too long though the place is still held, and does not do it later", async () => {
     vi.useFakeTimers();
-    try {
-      const { ask, release, held, done } = open();
-      const onRefusal = vi.fn();
-      ask("visitor", "a").catch(onRefusal);
-      await vi.advanceTimersByTimeAsync(600);
-      const fresh = ask("visitor", "b");
-      await vi.advanceTimersByTimeAsync(600);
-      expect(onRefusal).toHaveBeenCalledExactlyOnceWith(expect.any(QueueRefusal));
-      release();
-      await held;
-      await fresh;
-      expect(done).toEqual(["visitor b"]);
-    } finally {
-      vi.useRealTimers();
-    }
+    const { ask, release, held, done } = open();
+    const onRefusal = vi.fn();
+    ask("visitor", "a").catch(onRefusal);
+    await vi.advanceTimersByTimeAsync(600);
+    const fresh = ask("visitor", "b");
+    await vi.advanceTimersByTimeAsync(600);
+    expect(onRefusal).toHaveBeenCalledExactlyOnceWith(expect.any(QueueRefusal));
+    release();
+    await held;
+    await fresh;
+    expect(done).toEqual(["visitor b"]);
   });
 });

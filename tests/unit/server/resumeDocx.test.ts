@@ -117,7 +117,6 @@ describe("the résumé as a Word file", () => {
     const first = await resumeDocx(resume, "A4", look);
     vi.setSystemTime(new Date("2027-02-03"));
     expect(Buffer.compare(await resumeDocx(resume, "A4", look), first)).toBe(0);
-    vi.useRealTimers();
   });
 
   it.each([

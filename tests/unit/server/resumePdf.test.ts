@@ -215,7 +215,6 @@ describe("the résumé's PDF", () => {
       expect([answer.status, answer.headers.get("location")]).toEqual([302, "/resume"]);
     }
     expect(warn.mock.calls[0]).toEqual([expect.stringContaining('lack letters of "工程师".')]);
-    warn.mockRestore();
   });
 
   it("needs only the letters that it prints", async () => {
@@ -299,7 +298,7 @@ describe("the résumé's PDF", () => {
   });
 
   it("answers 503 if its thread ends for lack of memory, and is drawn again a minute later", async () => {
-    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+    vi.spyOn(console, "error").mockImplementation(() => {});
     const now = vi.spyOn(Date, "now");
     const draw = vi.fn((options: FileOptions) => drawInThread(options, 4));
     const files = createResumeFiles(
@@ -316,13 +315,11 @@ describe("the résumé's PDF", () => {
     draw.mockImplementation((options) => drawInThread(options));
     now.mockReturnValue(Date.now() + 61_000);
     expect((await ask()).status).toBe(200);
-    logged.mockRestore();
-    now.mockRestore();
   });
 
   it("stays the last one that was drawn while a new one fails or takes long, for an hour", async () => {
     vi.useFakeTimers();
-    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+    vi.spyOn(console, "error").mockImplementation(() => {});
     const [old, changed] = [Uint8Array.of(1), Uint8Array.of(2)];
     let label = "Old";
     const draw = vi.fn<DrawFile>(async () => old);
@@ -351,8 +348,6 @@ describe("the résumé's PDF", () => {
     expect(await ask()).toBe(changed);
     vi.advanceTimersByTime(61 * 60_000);
     await expect(ask()).rejects.toThrow("no");
-    logged.mockRestore();
-    vi.useRealTimers();
   });
 
   it("is not sent again to who has it already, nor is its JSON", async () => {

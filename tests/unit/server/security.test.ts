@@ -10,11 +10,11 @@ const app = new Hono()
 
 const policyOf = async (path: string) => (await app.request(path)).headers.get("content-security-policy");
 
-test("a picture that is opened as a page may have styles, and load and run nothing", async () => {
+test("allows an opened picture only styles", async () => {
   expect(await policyOf("/picture.svg")).toBe("default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
 });
 
-test("a script, a style sheet, a font or a photo carries no page's policy, which is longer than many a file", async () => {
+test("sends a short policy with scripts, style sheets, fonts and photos", async () => {
   const files = new Hono()
     .use(security(null))
     .get("*", (context) => context.body("", 200, { "content-type": context.req.query("type") ?? "" }));
@@ -32,12 +32,12 @@ test("a script, a style sheet, a font or a photo carries no page's policy, which
     expect((await headersOf(type)).get("content-security-policy")).toContain("frame-ancestors 'none'");
 });
 
-test("a page has its own policy, whatever its address ends in", async () => {
+test("sends the policy of a page at any address", async () => {
   expect(await policyOf("/no-such.svg")).toContain("style-src 'self';");
   expect(await policyOf("/admin/posts")).toContain("style-src 'self' 'unsafe-inline'");
 });
 
-test("the admin may show the widget that a sign-in needs, where there is one, and public pages never", async () => {
+test("allows the captcha's widget in the admin, and never on public pages", async () => {
   const site = new Hono()
     .use(security(null, [], { service: "hcaptcha", siteKey: "k" }))
     .get("*", (context) => context.html("<p>A page</p>"));
@@ -49,13 +49,13 @@ test("the admin may show the widget that a sign-in needs, where there is one, an
   expect(await policyOf("/admin/login")).not.toContain("frame-src");
 });
 
-test("a public page may have the styles that it is built with, and no others", async () => {
+test("allows only the built styles on a public page", async () => {
   const built = new Hono().use(security(null, ["p{color:red}"])).get("*", (context) => context.html("<p>A page</p>"));
   const policy = (await built.request("/")).headers.get("content-security-policy");
   expect(policy).toContain("style-src 'self' 'sha256-p0bF+un5yUb9MBO6xRb8kPHlY2BdpHVtLiFkDrZPF64=';");
 });
 
-test("a page's own styles, such as an accent's, are allowed on that page, and on no other", async () => {
+test("allows a page's own styles, such as an accent's, on that page only", async () => {
   const own = "html:root{--color-accent:#123456}";
   const site = new Hono()
     .use(security(null, ["p{color:red}"]))
@@ -72,14 +72,14 @@ test("a page's own styles, such as an accent's, are allowed on that page, and on
   expect(await stylesOf("/accented")).toContain(hash);
 });
 
-test("what only the owner sees has no window of another site as its opener; a public page may, and needs no process of its own", async () => {
+test("isolates pages of the owner from their opener, but no public page", async () => {
   const openers = async (path: string) => (await app.request(path)).headers.get("cross-origin-opener-policy");
   for (const path of ["/admin", "/admin/posts", "/Admin/posts", "/preview/1"])
     expect(await openers(path)).toBe("same-origin");
   for (const path of ["/", "/blog", "/administration"]) expect(await openers(path)).toBeNull();
 });
 
-test("the preview of the settings may be framed by the site itself, and nothing else by anybody", async () => {
+test("allows only the site itself to frame the preview of the settings", async () => {
   const framing = async (path: string) => {
     const { headers } = await app.request(path);
     return [

@@ -8,7 +8,7 @@ const mira = { name: "Mira Lindqvist", accent: null };
 const svgOf = async (look: Parameters<ReturnType<typeof createSiteIcons>>[1]): Promise<string> =>
   Buffer.from(await createSiteIcons()("favicon.svg", look)).toString();
 
-test("the icon is the initial of the name on a plinth of the accent", async () => {
+test("draws the initial of the name on a plinth in the accent", async () => {
   const looks = [mira, { ...mira, name: "ada" }, { ...mira, accent: "#2266cc" }];
   const icons = await Promise.all(looks.map(svgOf));
   expect(new Set(icons).size).toBe(3);
@@ -28,11 +28,11 @@ test.each(["李雷", "", "  "])("the name %j, whose letter no font has, has the 
   expect(svg).toContain("#ffd400");
 });
 
-test("a name cannot write into the icon", async () => {
+test("escapes the name in the icon", async () => {
   expect(await svgOf({ name: '"><script>', accent: null })).not.toContain("script");
 });
 
-test("the icon is a file of one icon, and a picture of 180 by 180 for home screens", async () => {
+test("provides a favicon and a picture of 180 by 180 for home screens", async () => {
   const icons = createSiteIcons();
   const ico = await icons("favicon.ico", mira);
   expect([...ico.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
@@ -42,7 +42,7 @@ test("the icon is a file of one icon, and a picture of 180 by 180 for home scree
   expect([view.getUint32(16), view.getUint32(20)]).toEqual([180, 180]);
 });
 
-test("each file is drawn once for a name and an accent", async () => {
+test("draws each file once for a name and an accent", async () => {
   const draw = vi.fn(async () => new Uint8Array([1]));
   const icons = createSiteIcons(async () => draw);
   await Promise.all([icons("favicon.ico", mira), icons("favicon.ico", mira)]);

@@ -1,8 +1,7 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { site as fileSite } from "#public/site.config.ts";
 import { createSiteSettings, currentSite } from "#server/pages/siteSettings.ts";
-
-afterEach(() => vi.restoreAllMocks());
+import { deferred } from "#server/shared/async.ts";
 
 const cardVersion = expect.stringMatching(/^\d+$/);
 const file = { ...fileSite, cardVersion };
@@ -31,7 +30,7 @@ const settingsOver = (answer: () => Response | Promise<Response>, ownPdf = "no s
   return { database, fetch, settings: createSiteSettings({ address, version: async () => database.version, ownPdf }) };
 };
 
-it("the settings are read once for each version of the content", async () => {
+it("reads the settings once for each version of the content", async () => {
   const { database, fetch, settings } = settingsOver(rowWith({ name: "Ada" }));
   expect(await Promise.all([settings(), settings()])).toEqual([
     { site: named("Ada"), isCurrent: true },
@@ -45,7 +44,7 @@ it("the settings are read once for each version of the content", async () => {
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 
-it("the owner's pages that are in the navigation come with them", async () => {
+it("includes the owner's pages of the navigation", async () => {
   const { database, settings } = settingsOver(rowWith({ name: "Ada" }));
   database.pages = [{ slug: "uses", title: "Uses", created_at: changedAt, revised_at: null }];
   expect((await settings()).site).toMatchObject({ name: "Ada", ownerPages: [{ slug: "uses", title: "Uses" }] });
@@ -60,7 +59,7 @@ it("report that there are no posts, so that no page links to an empty blog", asy
   expect((await settings()).site).not.toHaveProperty("isWithoutPosts");
 });
 
-it("they say that the résumé has no PDF, where its fonts lack letters", async () => {
+it("report that the résumé has no PDF if its fonts lack letters", async () => {
   const siteNamed = async (name: string) => (await settingsOver(rowWith({ name })).settings()).site;
   expect(await siteNamed("見本 花子")).toMatchObject({ isWithoutResumePdf: true });
   expect(await siteNamed("Наталья")).not.toHaveProperty("isWithoutResumePdf");
@@ -73,14 +72,14 @@ it("name a resume.pdf in public/ as the owner's own file, unless they name anoth
   expect(await fileOf({ resumeFile: "/cv.pdf" })).toBe("/cv.pdf");
 });
 
-it("they say when a post, project, page or setting last changed", async () => {
+it("report when a post, project, page or setting last changed", async () => {
   const { database, settings } = settingsOver(rowWith({}));
   database.pages = [{ slug: "now", title: "Now", created_at: changedAt, revised_at: "2026-11-02 09:00:00+00" }];
   database.posts = [{ created_at: "2026-11-01T23:00:00-05:00", revised_at: null, updated_at: "2026-11-09" }];
   expect((await settings()).site.changedAt).toBe("2026-11-02 09:00:00+00");
 });
 
-it("cards for link previews have other addresses with another name, role or accent, and only then", async () => {
+it("changes the addresses of cards with name, role or accent, and only then", async () => {
   const versionOf = async (stored: object) => (await settingsOver(rowWith(stored)).settings()).site.cardVersion;
   const versions = await Promise.all(
     [{}, { name: "Ada" }, { accent: "#2266cc" }, { jobTitles: ["Analyst"] }].map(versionOf),
@@ -90,10 +89,7 @@ it("cards for link previews have other addresses with another name, role or acce
 });
 
 it("are not shared with a caller after a change", async () => {
-  let release = (_: Response) => {};
-  const early = new Promise<Response>((resolve) => {
-    release = resolve;
-  });
+  const { promise: early, resolve: release } = deferred<Response>();
   const { database, settings } = settingsOver(() => early);
   const before = settings();
   database.version = "2";
@@ -104,7 +100,7 @@ it("are not shared with a caller after a change", async () => {
   expect((await settings()).site.name).toBe("Grace");
 });
 
-it("a site whose version is not known reads them each time", async () => {
+it("reads them each time while the version is unknown", async () => {
   const { database, fetch, settings } = settingsOver(rowWith({}));
   database.version = null;
   await settings();
@@ -112,7 +108,7 @@ it("a site whose version is not known reads them each time", async () => {
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 
-it("what is wrong in them is the file's, and logged in words, once", async () => {
+it("uses the file's value for an invalid one, and logs the reason once", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   const { database, settings } = settingsOver(rowWith({ name: 7, tagline: "Mine." }));
   expect((await settings()).site).toEqual({ ...read, tagline: "Mine." });

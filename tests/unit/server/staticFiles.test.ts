@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { createApp } from "#server/http/app.ts";
+import { temporaryFolder } from "../temporaryFolder.ts";
 import { bareSite } from "./bareSite.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "plinth-static-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder(afterAll);
 const changedAt = new Date("2026-03-01T10:00:00Z");
 mkdirSync(join(folder, "assets"));
 for (const [name, text] of [
@@ -28,7 +27,7 @@ const { headers: given } = await ask("/film.mp4");
 const etag = given.get("etag") ?? "";
 const modified = given.get("last-modified") ?? "";
 
-it("a file of public/ has a mark and the moment of its last change", () => {
+it("sends ETag and Last-Modified of a file in public/", () => {
   expect([etag, modified]).toEqual([expect.stringMatching(/^"[a-z0-9-]+"$/), "Sun, 01 Mar 2026 10:00:00 GMT"]);
 });
 
@@ -105,7 +104,7 @@ describe("a part of a file", () => {
   });
 });
 
-it("what is no file is left to the pages, whatever is known of it", async () => {
+it("leaves other addresses to the pages", async () => {
   expect(await ask("/blog", { "if-modified-since": modified, range: "bytes=0-1" })).toMatchObject({
     status: 200,
     text: "a page",

@@ -23,9 +23,7 @@ const startServer = () => {
 beforeEach(() => {
   vi.useFakeTimers();
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(() => {});
 
 describe("the permission to upload", () => {
   it("covers a picture and its smaller sizes with one question to the database", async () => {

@@ -1,12 +1,12 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { watchFolder } from "#server/transfer/folder/watchFolder.ts";
+import { temporaryFolder } from "../temporaryFolder.ts";
 
 describe("a watched folder", () => {
   it("reports each save, also by renaming and in a new folder, until it is stopped", async () => {
-    const root = mkdtempSync(join(tmpdir(), "plinth-watch-"));
+    const root = temporaryFolder();
     mkdirSync(join(root, "posts"));
     const stop = new AbortController();
     let runs = 0;
@@ -35,6 +35,5 @@ describe("a watched folder", () => {
     await expectRun(() => writeFileSync(join(root, "pages/b.md"), "b"));
     stop.abort();
     await watching;
-    rmSync(root, { recursive: true });
   });
 });

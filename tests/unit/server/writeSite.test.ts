@@ -1,21 +1,20 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Hono } from "hono";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { createApp } from "#server/http/app.ts";
 import type { Page } from "#server/pages/render/pages.ts";
 import { replaceTarget } from "#server/pages/static/targetFolder.ts";
 import { writeSite } from "#server/pages/static/writeSite.ts";
 import { UserError } from "#server/shared/userError.ts";
+import { temporaryFolder } from "../temporaryFolder.ts";
 import { bareSite } from "./bareSite.ts";
 
 let folder = "";
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "plinth-static-"));
+  folder = temporaryFolder();
   mkdirSync(join(folder, "client"));
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const target = () => join(folder, "site");
 const read = (file: string): string => readFileSync(join(target(), file), "utf8");

@@ -73,7 +73,6 @@ describe("a page whose file is gone", () => {
     await vi.waitFor(() => expect(ask).toHaveBeenCalledWith(post, expect.objectContaining({ method: "HEAD" })));
     await new Promise((resolve) => setTimeout(resolve, 0));
     expect(open).toHaveBeenCalledTimes(times);
-    ask.mockRestore();
   });
 
   it("is not opened over unsaved text", async () => {
@@ -88,12 +87,11 @@ describe("a page whose file is gone", () => {
   });
 
   it("is not opened without storage for the attempt", async () => {
-    const refused = vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
+    vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
       throw new Error("SecurityError");
     });
     const { open, load } = start();
     await expect(load(gone)).rejects.toThrow("Failed to fetch");
     expect(open).not.toHaveBeenCalled();
-    refused.mockRestore();
   });
 });

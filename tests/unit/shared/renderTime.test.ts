@@ -1,10 +1,8 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { isCostlyText } from "#shared/markdown/costlyText.ts";
 import * as pipeline from "#shared/markdown/pipeline.ts";
 import { rehypeHtml } from "#shared/markdown/rehypeHtml.ts";
 import { findSaveProblem } from "#shared/markdown/renderTime.ts";
-
-afterEach(() => vi.restoreAllMocks());
 
 const taking = (ms: number) => {
   let now = 0;

@@ -68,7 +68,7 @@ describe("findings on the résumé", () => {
     ["https://local.example.com/preview/1", false],
     ["https://8.8.8.8", false],
     ["https://mira.example/blog/admin", false],
-  ])("tell private links from public ones: %s", (url, isPrivate) => {
+  ])("distinguish private links from public ones: %s", (url, isPrivate) => {
     const rows = {
       experiences: [{ ...current, company_url: url }],
       projects: [projectOf({ id: "p", title: "P", status: "Live", demo_url: url })],

@@ -111,7 +111,7 @@ describe("formulas", () => {
 describe("the drawings of a text", () => {
   it("share a second, and stay code beyond it", () => {
     let now = 0;
-    const clock = vi.spyOn(performance, "now").mockImplementation(() => now);
+    vi.spyOn(performance, "now").mockImplementation(() => now);
     const takes = (ms: number) => (source: string) => {
       now += ms;
       const children = [{ type: "text" as const, value: source }];
@@ -123,7 +123,6 @@ describe("the drawings of a text", () => {
     expect([...html.matchAll(/<b>(.)<\/b>/g)].map(([, drawing]) => drawing)).toEqual(["a", "b", "c"]);
     expect(html).toContain('<code class="language-math math-inline">d</code>');
     expect(isOverTime(drawings)).toBe(true);
-    clock.mockRestore();
   });
 });
 
