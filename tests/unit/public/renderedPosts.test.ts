@@ -190,6 +190,14 @@ test("a post of another author without a name has no author, neither in the page
   expect(head).toMatch(/"@type":"BlogPosting"(?!.*"author")/);
 });
 
+test("a post of a writer with the owner's name has none of the owner's data", async () => {
+  const author = { name: "Mira Lindqvist", avatar_url: null, is_owner: false };
+  api.use(table("posts", [buildPost({ author })]), ...empty("content_relations"));
+  const { head, body } = await open("/blog/a-post");
+  expect(body).toMatch(/<section aria-label="Author"[^>]*><h2>Mira Lindqvist<\/h2><ul/);
+  expect(head).toContain('"author":{"@type":"Person","name":"Mira Lindqvist"}');
+});
+
 test("a post ends with the older and the newer one", async () => {
   api.use(
     table("posts", ({ searchParams }) => {
