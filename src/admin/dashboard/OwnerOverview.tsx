@@ -1,6 +1,7 @@
 import { site as defaults } from "virtual:site-defaults";
 import { Box } from "@mui/material";
 import { useRef } from "react";
+import { useDesk } from "#kit/review/ReviewNote.tsx";
 import { LoadError } from "#ui/LoadError.tsx";
 import { OwnerOnly } from "../accounts/profile/OwnerOnly.tsx";
 import { Checklist, checklistOf } from "../onboarding/Checklist.tsx";
@@ -10,10 +11,12 @@ import { useDismissChecklist, useOwnerOverview } from "../onboarding/useOwnerOve
 import { MissingPdfNotice } from "../site/MissingPdfNotice.tsx";
 import { ActivityCards } from "./ActivityCards.tsx";
 import { OverviewPlaceholder, useRememberedHeight } from "./OverviewPlaceholder.tsx";
+import { WritersDesk } from "./WritersDesk.tsx";
 
 export const OwnerOverview = () => {
   const { data, settings, error, refetch, isOwner, isKnown } = useOwnerOverview();
   const { mutate: dismiss } = useDismissChecklist();
+  const { isPending } = useDesk();
   const namesOf = useTableNames();
   const element = useRef<HTMLDivElement>(null);
   useRememberedHeight(element);
@@ -33,12 +36,14 @@ export const OwnerOverview = () => {
       </Box>
     );
   }
-  if (!data) return isOwner && <OverviewPlaceholder />;
+  if (!isOwner) return <WritersDesk />;
+  if (!data || isPending) return <OverviewPlaceholder />;
   return (
     <Box ref={element} sx={{ display: "flow-root" }}>
       <Box sx={{ mb: 2, "&:empty": { display: "none" } }}>
         <MissingPdfNotice resumeFile={settings.site.resumeFile} />
       </Box>
+      <WritersDesk />
       <ActivityCards overview={data} />
       {!data.is_checklist_dismissed && (
         <Checklist
