@@ -1,10 +1,7 @@
 import type { Site } from "#shared/site/site.ts";
 import type { Post } from "./posts.ts";
 
-/**
- * Returns the name of a post's author, and whether the site describes this person. Without a name, the owner has the site's, and another
- * author an empty text: never another person's.
- */
+/** Returns the name of a post's author, and whether the site describes this person. Without a name, only the owner has the site's. */
 export const authorOf = ({ author }: Pick<Post, "author">, site: Pick<Site, "name">) => {
   const isOwner = author?.is_owner !== false;
   const name = author?.name ?? (isOwner ? site.name : "");

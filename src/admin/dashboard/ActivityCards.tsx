@@ -144,18 +144,15 @@ const cardsOf = (overview: OverviewData, createPath: ReturnType<typeof useCreate
 /** Cards in columns of even height. Those without entries are left out. */
 export const ActivityColumns = ({ cards: all }: { cards: ActivityCardProps[] }) => {
   const cards = all.filter(({ count }) => count > 0);
+  const columnCount = { md: Math.min(cards.length, 2), lg: Math.min(cards.length, 3) };
   return (
-    <Box
-      sx={{
-        columnGap: 2,
-        columnCount: { md: Math.min(cards.length, 2), lg: Math.min(cards.length, 3) },
-        "&:not(:empty)": { mb: 2 },
-      }}
-    >
-      {cards.map((card) => (
-        <ActivityCard key={card.title} {...card} />
-      ))}
-    </Box>
+    cards.length > 0 && (
+      <Box sx={{ columnGap: 2, columnCount, mb: 2 }}>
+        {cards.map((card) => (
+          <ActivityCard key={card.title} {...card} />
+        ))}
+      </Box>
+    )
   );
 };
 

@@ -3,7 +3,6 @@ import { Box } from "@mui/material";
 import { useRef } from "react";
 import { useDesk } from "#kit/review/ReviewNote.tsx";
 import { LoadError } from "#ui/LoadError.tsx";
-import { OwnerOnly } from "../accounts/profile/OwnerOnly.tsx";
 import { Checklist, checklistOf } from "../onboarding/Checklist.tsx";
 import { ownContentOf } from "../onboarding/demoContent.ts";
 import { useTableNames } from "../onboarding/RemoveDemoContent.tsx";
@@ -14,21 +13,12 @@ import { OverviewPlaceholder, useRememberedHeight } from "./OverviewPlaceholder.
 import { WritersDesk } from "./WritersDesk.tsx";
 
 export const OwnerOverview = () => {
-  const { data, settings, error, refetch, isOwner, isKnown } = useOwnerOverview();
+  const { data, settings, error, refetch, isOwner } = useOwnerOverview();
   const { mutate: dismiss } = useDismissChecklist();
-  const { isPending } = useDesk();
+  const { isFetched } = useDesk();
   const namesOf = useTableNames();
   const element = useRef<HTMLDivElement>(null);
   useRememberedHeight(element);
-  if (!isKnown) {
-    return (
-      <Box sx={{ mb: 2, "&:empty": { display: "none" } }}>
-        <OwnerOnly member={null} loading={null}>
-          {null}
-        </OwnerOnly>
-      </Box>
-    );
-  }
   if (error && !data) {
     return (
       <Box sx={{ mb: 2 }}>
@@ -37,7 +27,7 @@ export const OwnerOverview = () => {
     );
   }
   if (!isOwner) return <WritersDesk />;
-  if (!data || isPending) return <OverviewPlaceholder />;
+  if (!data || !isFetched) return <OverviewPlaceholder />;
   return (
     <Box ref={element} sx={{ display: "flow-root" }}>
       <Box sx={{ mb: 2, "&:empty": { display: "none" } }}>

@@ -18,7 +18,7 @@ test("a writer marks a draft as ready, and the owner returns it with a note and 
     await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: site.url })
   ).newPage();
   await signInOn(phone, site, writer);
-  await phone.getByRole("link", { name: "Enter your name" }).click();
+  await phone.goto("/admin/profile");
   await phone.getByLabel("Display Name").fill("Wren");
   await phone.keyboard.press("Control+s");
   await expectToast(phone, "Profile updated successfully");

@@ -47,7 +47,9 @@ interface FormParts {
   isInserted: boolean;
 }
 
-type SaveConflict = "conflict" | "published" | "missing";
+const conflicts = ["conflict", "published", "missing"] as const;
+
+const conflictOf = (error: unknown) => conflicts.find((kind) => isFailure(error, kind)) ?? null;
 
 const doneText = (done: string, saved: StoredRow, hasMore: boolean): string => {
   const notes = [scheduleNote(saved.published_at), hasMore ? "What you typed since then is not saved yet" : ""];
@@ -61,7 +63,7 @@ export const useSave = ({ form, pendingInputs, row, draft, isInserted }: FormPar
   const redirect = useRedirect();
   const dataProvider = useDataProvider();
   const [isSaving, setSaving] = useState(false);
-  const [conflict, setConflict] = useState<SaveConflict | null>(null);
+  const [conflict, setConflict] = useState<ReturnType<typeof conflictOf>>(null);
   const viewOnly = useViewOnly();
   const isMounted = useIsMounted();
   const isBusy = useRef(false);
@@ -103,18 +105,10 @@ export const useSave = ({ form, pendingInputs, row, draft, isInserted }: FormPar
   };
 
   // A writer cannot save a row that the owner has published.
-  const isPublished = async (): Promise<boolean> => {
-    const stored = descriptor.draftsOnly ? await saving.readStored().catch(() => null) : null;
-    return viewOnly(stored ?? undefined) !== null;
-  };
-
-  const reportFailure = async (error: unknown): Promise<void> => {
-    const isConflict = isFailure(error, "conflict");
-    const reason = isConflict && (await isPublished()) ? published() : error;
-    setConflict(
-      reason !== error ? "published" : isConflict ? "conflict" : isFailure(error, "missing") ? "missing" : null,
-    );
-    notifyFailure(isInserted ? labels.updateFailed : saving.failed, reason, labels.refusals);
+  const explain = async (error: unknown): Promise<unknown> => {
+    const isOfWriter = isFailure(error, "conflict") && descriptor.draftsOnly;
+    const stored = isOfWriter && (await saving.readStored().catch(() => null));
+    return stored && viewOnly(stored) ? published() : error;
   };
 
   const saveOnce = async (entered: Values, { write, options, done }: SaveRequest): Promise<void> => {
@@ -139,7 +133,9 @@ export const useSave = ({ form, pendingInputs, row, draft, isInserted }: FormPar
       const text = done ?? (isInserted ? labels.updated : saving.done);
       notifySuccess(doneText(text, saved, hasMore), pageLink(descriptor, saved));
     } catch (error) {
-      await reportFailure(error);
+      const reason = await explain(error);
+      setConflict(conflictOf(reason));
+      notifyFailure(isInserted ? labels.updateFailed : saving.failed, reason, labels.refusals);
     } finally {
       isBusy.current = false;
       setSaving(false);
