@@ -5,7 +5,9 @@ import { forWriter } from "#kit/forWriter.tsx";
 import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";
 import { type SiteMap, SiteMapContext } from "../shared/SiteMapContext.ts";
 
-const closed = (resource: ResourceDescriptor): ResourceDescriptor => ({ ...resource, draftsOnly: true, draft: null });
+const readOnly = { draftsOnly: true, draft: null, duplicate: null };
+
+const closed = (resource: ResourceDescriptor): ResourceDescriptor => ({ ...resource, ...readOnly });
 
 /** Returns the pages as writers use them. Menu and dashboard have only what they can change. */
 const siteMapForWriter = ({ dashboard, resources, pages }: SiteMap): SiteMap => ({

@@ -62,8 +62,8 @@ const EditLink = () => {
 };
 
 export const RowActions = () => {
-  const descriptor = useDescriptor();
-  const { inline, duplicate } = descriptor;
+  const { inline, duplicate } = useDescriptor();
+  const isClosed = isReadOnly(useDescriptor());
   const record = useRecordContext();
   const { title, ...deletion } = useDeletion();
   const page = useViewOnly()(record);
@@ -76,22 +76,16 @@ export const RowActions = () => {
       </Box>
     );
   }
-  if (isReadOnly(descriptor))
-    return inline ? null : (
-      <span data-opens>
-        <EditLink />
-      </span>
-    );
   return (
     <Box sx={{ display: "flex", justifyContent: "flex-end" }}>
       <DragHandle />
       <MoveButtons />
       <MoveMenu />
-      <Tooltip title="Edit">
-        <span data-opens>{inline ? <inline.EditButton /> : <EditLink />}</span>
+      <Tooltip title={isClosed ? "View" : "Edit"}>
+        <span data-opens>{inline ? !isClosed && <inline.EditButton /> : <EditLink />}</span>
       </Tooltip>
       {duplicate && record && <DuplicateButton id={record.id} title={title} changed={duplicate} />}
-      <RowDelete label={`Delete ${title}`} {...deletion} />
+      {!isClosed && <RowDelete label={`Delete ${title}`} {...deletion} />}
     </Box>
   );
 };
@@ -100,11 +94,11 @@ export const newButtonId = "new-row";
 
 export const NewButton = (props: NewButtonProps) => {
   const { label, id, isSecondary = false } = props;
-  const descriptor = useDescriptor();
-  const { name, inline } = descriptor;
+  const { name, inline } = useDescriptor();
+  const isClosed = isReadOnly(useDescriptor());
   const createPath = useCreatePath();
   const named = id ? { id } : {};
-  if (isReadOnly(descriptor)) return null;
+  if (isClosed) return null;
   if (inline) return <inline.NewButton {...props} />;
   return (
     <Button

@@ -1,3 +1,4 @@
+import { expectNoViolations } from "../harness/looks.ts";
 import { expect, signInOn, test } from "../harness/test.ts";
 import { expectToast } from "./steps.ts";
 
@@ -36,6 +37,7 @@ test("a writer marks a draft as ready, and the owner returns it with a note and 
   const waiting = ownerPage.getByRole("region", { name: "Ready for review" });
   await expect(waiting).toContainText(/The first line.*Wren · Post.*Ready for review this hour.*“The end is new”/);
   await expect(ownerPage.getByRole("region", { name: "Drafts" })).toContainText("Wren · Post");
+  await expectNoViolations(ownerPage, "the owner's dashboard");
   await waiting.getByRole("link", { name: "For review" }).click();
   await expect(ownerPage.getByRole("form")).toContainText("By Wren · Ready for review");
   await ownerPage.getByRole("button", { name: "Return with a note" }).click();
@@ -46,6 +48,7 @@ test("a writer marks a draft as ready, and the owner returns it with a note and 
   await phone.goto("/admin");
   const returned = phone.getByRole("region", { name: "Returned to you" });
   await expect(returned).toContainText(/The first line.*Returned this hour.*“Shorten it”/);
+  await expectNoViolations(phone, "the writer's dashboard");
   await returned.getByRole("button", { name: "Mark as ready" }).click();
   await phone.getByLabel("Line for the Owner").fill("Shorter");
   await phone.keyboard.press("Enter");
