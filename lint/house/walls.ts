@@ -52,6 +52,7 @@ const layerings: readonly Layering[] = [
     layers: [
       ["src/kit/resource"],
       ["src/kit/form/inputs", "src/kit/order"],
+      ["src/kit/review"],
       ["src/kit/form/drafts"],
       ["src/kit/form/history"],
       ["src/kit/form/record"],

@@ -16,7 +16,7 @@ import { pictureOf } from "#shared/media/pictureOf.ts";
 import type { Site } from "#shared/site/site.ts";
 import type { Certification } from "#shared/tables/certifications.ts";
 import { breadcrumbTrail } from "../components/layout/PageTitle.tsx";
-import { authorName } from "../data/authorName.ts";
+import { authorOf } from "../data/authorOf.ts";
 import { lastChangeOfPage, type OwnerPage } from "../data/ownerPages.ts";
 import { paths } from "../data/paths.ts";
 import type { Post } from "../data/posts.ts";
@@ -131,7 +131,7 @@ const describeHome = (career: CareerData, context: PageContext) => {
 const describePost = (post: Post, context: PageContext) => {
   const { site, head } = context;
   const owner = ownerOf(context);
-  const author = authorName(post, site);
+  const { name, isOwner } = authorOf(post, site);
   return [
     {
       "@type": "BlogPosting",
@@ -140,7 +140,7 @@ const describePost = (post: Post, context: PageContext) => {
       image: head.image,
       datePublished: isoOf(post.date),
       dateModified: lastChangeOf(post).toISOString(),
-      author: author === site.name ? owner : author ? { "@type": "Person", name: author } : undefined,
+      author: isOwner ? owner : name ? { "@type": "Person", name } : undefined,
       publisher: owner,
       inLanguage: site.language,
       keywords: post.tags,

@@ -6,6 +6,7 @@ export type FailureKind =
   | "session"
   | "readOnly"
   | "conflict"
+  | "published"
   | "missing"
   | "duplicate"
   | "inUse"
@@ -50,6 +51,8 @@ export const captchaProblem = (error: Error): BackendError | null => {
 
 export const conflict = (): BackendError =>
   new BackendError("conflict", "It was changed in another tab or on another device.", 409);
+
+export const published = (): BackendError => new BackendError("published", "The owner has published it.", 409);
 
 export const missing = (): BackendError => new BackendError("missing", "It no longer exists.", 404);
 

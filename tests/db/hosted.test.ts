@@ -189,8 +189,8 @@ describe("the grants", () => {
       "backup_status change_rows dead_paths demo_content end_session find_text find_words hand_over import_step " +
         "invite_writer keep_draft mark_messages may_remove_media may_store_media media_uses my_sessions " +
         "owner_overview removable_media remove_demo_content remove_writer rename_tag replace_media replace_text " +
-        "restore_rows save_first_run set_registration set_user_access site_health store_rendered texts_to_render " +
-        "used_tags",
+        "restore_rows save_first_run set_registration set_review set_user_access site_health store_rendered " +
+        "texts_to_render used_tags writers_desk",
     ),
     ...functionsIn(
       "private",
@@ -199,7 +199,8 @@ describe("the grants", () => {
         "is_site_path is_slug is_web_address keep_draft mark_messages media_key media_uses my_sessions " +
         "owner_overview owners_import_step redirect_key remove_demo_content remove_writer renamed_tags " +
         "rendered_columns replace_media replaced reserved_slugs restore_rows save_first_run search_document " +
-        "set_registration set_user_access site_health slug_letters tag_column transliterated_letters used_media",
+        "set_registration set_review set_user_access site_health slug_letters tag_column transliterated_letters " +
+        "used_media writers_desk",
     ),
   ];
 

@@ -322,12 +322,14 @@ const functions: Record<string, [Row, "refused" | "nothing" | "an answer"]> = {
   save_first_run: [{ status: "new" }, "refused"],
   search_content: [{ query: "draft" }, "nothing"],
   set_registration: [{ is_open: true }, "refused"],
+  set_review: [{ kind: "posts", row_id: nobody, note: "Done" }, "refused"],
   set_user_access: [{ user_id: writer.id, role: "admin" }, "refused"],
   site_health: [{ origin: "https://example.org", gone: [] }, "nothing"],
   store_rendered: [{ texts: [] }, "refused"],
   tag_spellings: [{ kind: "posts", wanted: ["a"] }, "an answer"],
   texts_to_render: [{}, "refused"],
   used_tags: [{}, "an answer"],
+  writers_desk: [{}, "an answer"],
 };
 
 describe("the functions", () => {

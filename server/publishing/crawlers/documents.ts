@@ -1,5 +1,5 @@
 import { pageLinksOf } from "#public/app/siteMap.tsx";
-import { authorName } from "#public/data/authorName.ts";
+import { authorOf } from "#public/data/authorOf.ts";
 import { feedFormats, feedsOf, markdownAddress, tagOfKey, usualFeedPaths } from "#public/data/feedAddresses.ts";
 import { paths, rowPaths, toStoredSlug, unknownOrigin } from "#public/data/paths.ts";
 import { withAuthor } from "#public/data/posts.ts";
@@ -51,8 +51,8 @@ const readCardTexts = async (tables: TableReader, site: Site, pagePath: string):
     const columns = ["title", "tags", "reading_time", "date", "featured_image"] as const;
     const post = await tables.first(withAuthor(select(posts, columns)), bySlug);
     if (!post) return null;
-    const author = authorName(post, site);
-    const byline = { name: author, role: author === name ? card.role : "" };
+    const author = authorOf(post, site);
+    const byline = { name: author.name, role: author.isOwner ? card.role : "" };
     const { title, tags, reading_time: kind, date, featured_image } = post;
     return { ...card, ...byline, title, tags, kind, date: shownDay(date), picture: cardFileOf(featured_image) };
   }

@@ -1,4 +1,4 @@
-import { authorName } from "#public/data/authorName.ts";
+import { authorOf } from "#public/data/authorOf.ts";
 import { readOwnerPage } from "#public/data/ownerPages.ts";
 import { paths, type rowPaths } from "#public/data/paths.ts";
 import { readPost } from "#public/data/posts.ts";
@@ -30,7 +30,7 @@ const readers: Record<
     const post = await readPost(tables, slug);
     if (!post) return null;
     const { title, excerpt: summary, content: text, tags, date, reading_time, canonical_url: canonical } = post;
-    const author = authorName(post, site);
+    const { name: author } = authorOf(post, site);
     const facts = [author && `By ${author}`, formatDay(dayIn(date, site.timeZone)), reading_time, listed("Tags", tags)];
     return { path: paths.post.to(slug), title, summary, facts, text, canonical };
   },

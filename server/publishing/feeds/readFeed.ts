@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import ReactMarkdown, { type Components } from "react-markdown";
-import { authorName } from "#public/data/authorName.ts";
+import { authorOf } from "#public/data/authorOf.ts";
 import type { FeedFile } from "#public/data/feedAddresses.ts";
 import { listAddress } from "#public/data/lists.ts";
 import { paths } from "#public/data/paths.ts";
@@ -147,7 +147,7 @@ export const readFeed = async (
       summary: row.excerpt,
       html: html.get(row.id) ?? null,
       tags: row.tags,
-      author: authorName(row, site),
+      author: authorOf(row, site).name,
       picture: picture && new URL(pictureOf(picture, options.mediaBase).single.src, origin).href,
       published: parseTimestamp(row.date),
       modified: lastChangeOf(row),

@@ -1,4 +1,4 @@
-import { authorName } from "../../data/authorName.ts";
+import { authorOf } from "../../data/authorOf.ts";
 import type { Post } from "../../data/posts.ts";
 import { useSite } from "../../router/context.ts";
 import { OptionalImage } from "../FramedImage.tsx";
@@ -13,8 +13,7 @@ const withSubject = (url: string, title: string): string =>
 export const AuthorNote = ({ post }: { post: Post }) => {
   const { author, title } = post;
   const { links, ...site } = useSite();
-  const name = authorName(post, site);
-  const isOwner = name === site.name;
+  const { name, isOwner } = authorOf(post, site);
   const picture = author?.avatar_url ?? (isOwner ? site.portrait : null);
   return (
     <section aria-label="Author" className={`no-print ${styles.note}`}>

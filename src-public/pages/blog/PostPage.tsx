@@ -18,7 +18,7 @@ import { OptionalImage } from "../../components/FramedImage.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { DateLabel } from "../../components/labels.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
-import { authorName } from "../../data/authorName.ts";
+import { authorOf } from "../../data/authorOf.ts";
 import type { Awaitable } from "../../data/pageData.ts";
 import { paths } from "../../data/paths.ts";
 import type { Post, RelatedPost } from "../../data/posts.ts";
@@ -28,7 +28,7 @@ import styles from "./PostPage.module.css";
 
 const Author = ({ post }: { post: Post }) => {
   const { author } = post;
-  const name = authorName(post, useSite());
+  const { name } = authorOf(post, useSite());
   return (
     name && (
       <ArticleMeta name="Author">

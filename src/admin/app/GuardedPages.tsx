@@ -12,7 +12,7 @@ import { type SiteMap, useSiteMap } from "../shared/SiteMapContext.ts";
 import { AdminFrame, createAdminParts } from "./AdminFrame.tsx";
 
 export const GuardedPages = () => {
-  const { dashboard, resources, pages } = useSiteMap();
+  const { dashboard, resources, closed = [], pages } = useSiteMap();
   return (
     <CoreAdminUI
       layout={AdminLayout}
@@ -25,7 +25,7 @@ export const GuardedPages = () => {
       title="Admin"
       disableTelemetry
     >
-      {resources.map((resource) => (
+      {[...resources, ...closed].map((resource) => (
         <AddressedResource
           key={resource.name}
           name={resource.name}

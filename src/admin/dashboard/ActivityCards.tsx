@@ -1,8 +1,11 @@
 import { Box, Card, Link, Typography } from "@mui/material";
 import { type ReactNode, useId } from "react";
 import { LinkBase, useCreatePath } from "react-admin";
+import type { Written } from "#api/calls/content.ts";
 import type { OverviewData } from "#api/calls/owner.ts";
+import { ReviewNote, WriterName } from "#kit/review/ReviewNote.tsx";
 import { formatKnown } from "#shared/base/dates.ts";
+import { Excerpt } from "#ui/cardParts.tsx";
 import { formatMoment } from "#ui/formatMoment.ts";
 import { messagesHeading } from "../messages/message.ts";
 
@@ -40,7 +43,7 @@ const ActivityCard = ({ title, entries, count, listLinks = [] }: ActivityCardPro
             >
               {text}
             </Link>
-            <Typography color="text.secondary" variant="body2">
+            <Typography component="div" color="text.secondary" variant="body2">
               {note}
             </Typography>
           </Box>
@@ -59,15 +62,22 @@ const ActivityCard = ({ title, entries, count, listLinks = [] }: ActivityCardPro
   );
 };
 
-const kinds = { posts: "Post", projects: "Project", pages: "Page" };
+const kinds: Readonly<Record<string, string>> = { posts: "Post", projects: "Project", pages: "Page" };
 
-type Row = Pick<OverviewData["drafts"][number], "kind" | "id" | "slug" | "title">;
+type Row = Record<"kind" | "id" | "slug" | "title", string> & Partial<Pick<Written, "first_line" | "marked_at">>;
 
-const entryOf = ({ kind, id, slug, title }: Row, moment: string) => ({
+export const entryOf = ({ kind, id, slug, title, first_line = null, marked_at }: Row, moment: string) => ({
   key: id,
   to: `/${kind}/${slug}/edit`,
   text: title,
-  note: `${kinds[kind]} · ${formatMoment(moment)}`,
+  note: (
+    <>
+      <Excerpt text={first_line} />
+      <WriterName id={id} />
+      {kinds[kind]} · {formatMoment(moment)}
+      {marked_at !== undefined && <ReviewNote id={id} place="desk" />}
+    </>
+  ),
 });
 
 const listOf = (resource: string, filter: object): string =>
@@ -131,20 +141,21 @@ const cardsOf = (overview: OverviewData, createPath: ReturnType<typeof useCreate
   },
 ];
 
-/** Pending content in columns of even height. Cards without entries are left out. */
-export const ActivityCards = ({ overview }: { overview: OverviewData }) => {
-  const cards = cardsOf(overview, useCreatePath()).filter(({ count }) => count > 0);
+/** Cards in columns of even height. Those without entries are left out. */
+export const ActivityColumns = ({ cards: all }: { cards: ActivityCardProps[] }) => {
+  const cards = all.filter(({ count }) => count > 0);
+  const columnCount = { md: Math.min(cards.length, 2), lg: Math.min(cards.length, 3) };
   return (
-    <Box
-      sx={{
-        columnGap: 2,
-        columnCount: { md: Math.min(cards.length, 2), lg: Math.min(cards.length, 3) },
-        "&:not(:empty)": { mb: 2 },
-      }}
-    >
-      {cards.map((card) => (
-        <ActivityCard key={card.title} {...card} />
-      ))}
-    </Box>
+    cards.length > 0 && (
+      <Box sx={{ columnGap: 2, columnCount, mb: 2 }}>
+        {cards.map((card) => (
+          <ActivityCard key={card.title} {...card} />
+        ))}
+      </Box>
+    )
   );
 };
+
+export const ActivityCards = ({ overview }: { overview: OverviewData }) => (
+  <ActivityColumns cards={cardsOf(overview, useCreatePath())} />
+);

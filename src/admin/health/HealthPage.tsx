@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Link, Typography } from "@mui/material";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { LinkBase, useDataProvider } from "react-admin";
+import { LinkBase, useDataProvider, usePermissions } from "react-admin";
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import { type HealthFinding, healthKinds, isKind } from "#shared/health/healthFindings.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
@@ -9,7 +9,6 @@ import { LoadingOrError } from "#ui/LoadingOrError.tsx";
 import { notifyFailure } from "#ui/notify.ts";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { SelectField } from "#ui/SelectField.tsx";
-import { OwnerOnly } from "../accounts/profile/OwnerOnly.tsx";
 import { useLocation, useNavigate } from "../router/router.ts";
 import { pageTexts } from "../shared/pageTexts.ts";
 import { healthKey, useHealth } from "./useHealth.ts";
@@ -122,11 +121,12 @@ const Findings = () => {
   );
 };
 
-export const HealthPage = () => (
-  <>
-    <PageHeader {...pageTexts.health} />
-    <OwnerOnly member={<Alert severity="info">Only the owner can see what to fix.</Alert>}>
-      <Findings />
-    </OwnerOnly>
-  </>
-);
+export const HealthPage = () => {
+  const { permissions } = usePermissions();
+  return (
+    <>
+      <PageHeader {...pageTexts.health} />
+      {permissions === "owner" && <Findings />}
+    </>
+  );
+};

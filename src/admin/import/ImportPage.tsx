@@ -1,4 +1,4 @@
-import { Alert, Box, Link, Typography } from "@mui/material";
+import { Box, Link, Typography } from "@mui/material";
 import { LinkBase, usePermissions } from "react-admin";
 import type { Permissions } from "#api/session/authProvider.ts";
 import { PageHeader } from "#ui/PageHeader.tsx";
@@ -15,14 +15,7 @@ export const ImportPage = () => {
   const { stored, site } = useSiteSettings(permissions === "owner");
   const { review } = work;
 
-  if (permissions && permissions !== "owner") {
-    return (
-      <>
-        <PageHeader {...pageTexts.import} />
-        <Alert severity="info">Only the owner can import.</Alert>
-      </>
-    );
-  }
+  if (permissions && permissions !== "owner") return <PageHeader {...pageTexts.import} />;
   return (
     <Box sx={{ maxWidth: 960 }}>
       <PageHeader {...pageTexts.import} {...(review && { description: `From ${review.label}` })} />

@@ -4,13 +4,13 @@ import MenuIcon from "@mui/icons-material/Menu";
 import { Alert, Box, Drawer, IconButton, Tooltip, useMediaQuery } from "@mui/material";
 import type { Theme } from "@mui/material/styles";
 import { type ReactNode, Suspense, useState } from "react";
-import { usePermissions } from "react-admin";
 import { useTheme } from "#shared/theme/useTheme.ts";
 import { headerHeight, isLow, isTiny } from "#ui/header.ts";
 import { LoadingSpinner } from "#ui/LoadingSpinner.tsx";
 import { HeaderSlotContext } from "#ui/PageHeader.tsx";
 import { storageNotices, useSessionPersistence } from "../accounts/signIn/SessionContext.tsx";
 import { PaletteButton } from "../palette/PaletteButton.tsx";
+import { AccessNotice, useClosedPage } from "./AccessNotice.tsx";
 import { Breadcrumb } from "./Breadcrumb.tsx";
 import { Navigation } from "./Navigation.tsx";
 import { PageAnnouncement } from "./PageAnnouncement.tsx";
@@ -40,16 +40,14 @@ const measureHeader = (header: HTMLElement | null) => {
   return () => observer.disconnect();
 };
 
+const buttons = ":is(.MuiButton-root, .MuiIconButton-root)";
+const lockSx = { border: 0, m: 0, p: 0, minWidth: 0, [`&:disabled ${buttons}`]: { display: "none" } };
+
 const Notices = () => {
-  const { permissions } = usePermissions();
   const storageNotice = storageNotices[useSessionPersistence()];
   return (
     <>
-      {permissions === "member" && (
-        <Alert severity="info" sx={{ mb: 3 }}>
-          Your account is read-only. You can open every page, but change only your own profile.
-        </Alert>
-      )}
+      <AccessNotice />
       {storageNotice && (
         <Alert severity="warning" sx={{ mb: 3 }}>
           {storageNotice}
@@ -82,6 +80,7 @@ const SkipLink = () => (
 export const AdminLayout = ({ children }: { children?: ReactNode }) => {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const { isLocked } = useClosedPage();
   // A phone does not render the hidden menu, which has more elements than the page.
   const hasSidebar = useMediaQuery<Theme>((theme) => theme.breakpoints.up("md"));
   const closeMenu = () => setMenuOpen(false);
@@ -140,11 +139,14 @@ export const AdminLayout = ({ children }: { children?: ReactNode }) => {
             <MenuIcon />
           </IconButton>
           <Box
+            component="fieldset"
+            role="presentation"
+            disabled={isLocked}
             ref={setSlot}
             // On a phone, the page's actions are in a row below everything else.
             sx={{
+              ...lockSx,
               flex: 1,
-              minWidth: 0,
               display: { xs: "contents", sm: "flex" },
               flexWrap: "wrap",
               alignItems: "center",
@@ -166,7 +168,9 @@ export const AdminLayout = ({ children }: { children?: ReactNode }) => {
           <Breadcrumb />
           <Notices />
           <HeaderSlotContext value={slot}>
-            <Suspense fallback={<LoadingSpinner />}>{children}</Suspense>
+            <Box component="fieldset" role="presentation" disabled={isLocked} sx={lockSx}>
+              <Suspense fallback={<LoadingSpinner />}>{children}</Suspense>
+            </Box>
           </HeaderSlotContext>
         </Box>
       </Box>

@@ -3,6 +3,7 @@ import ContrastOutlined from "@mui/icons-material/ContrastOutlined";
 import Logout from "@mui/icons-material/Logout";
 import OpenInNew from "@mui/icons-material/OpenInNew";
 import type { ComponentType } from "react";
+import { isReadOnly } from "#kit/resource/descriptor.ts";
 import { capitalize } from "#shared/base/text.ts";
 import { type Theme, themes } from "#shared/theme/theme.ts";
 import { menuResources, type SiteMap } from "../shared/SiteMapContext.ts";
@@ -42,7 +43,7 @@ export const fixedCommands = (
     ...Object.entries(pages).map(([path, { title, icon }]) => page(title, path, icon)),
     { key: "site", group: "Go to", label: "View the site", icon: OpenInNew, run: openSite },
     ...resources
-      .filter(({ readOnly }) => !readOnly)
+      .filter((resource) => !isReadOnly(resource))
       .map(({ name, labels }) => ({
         key: `new ${name}`,
         group: "Create",

@@ -15,7 +15,7 @@ export interface SiteMap {
   /** In the order of the menu. */
   resources: readonly ResourceDescriptor[];
   pages: Readonly<Record<string, Page>>;
-  /** Those that the user has no access to. */
+  /** Those that a writer can only read. */
   closed?: readonly ResourceDescriptor[];
 }
 

@@ -1,4 +1,3 @@
-import { Alert } from "@mui/material";
 import { useState } from "react";
 import { usePermissions } from "react-admin";
 import type { Permissions } from "#api/session/authProvider.ts";
@@ -7,7 +6,6 @@ import { DescriptorProvider } from "#kit/resource/descriptor.ts";
 import { LoadingOrError } from "#ui/LoadingOrError.tsx";
 import { notifyFailure } from "#ui/notify.ts";
 import { PageHeader } from "#ui/PageHeader.tsx";
-import { OwnerOnly } from "../accounts/profile/OwnerOnly.tsx";
 import { SiteForm } from "./SiteForm.tsx";
 import { siteSettings } from "./siteSettings.ts";
 import { type SiteRow, siteRowId } from "./useSiteSettings.ts";
@@ -40,12 +38,5 @@ export const SitePage = () => {
       </DescriptorProvider>
     );
   }
-  return (
-    <>
-      {header}
-      <OwnerOnly member={<Alert severity="info">Only the owner can see and change these settings.</Alert>}>
-        {null}
-      </OwnerOnly>
-    </>
-  );
+  return header;
 };

@@ -1,5 +1,5 @@
 import type { Identifier } from "react-admin";
-import { boolean, list, nullable, number, object, string } from "#shared/base/schema.ts";
+import { boolean, list, nullable, number, object, recordOf, string, unknown } from "#shared/base/schema.ts";
 import { type Connection, callFunction, readFunction } from "../connection/rest.ts";
 import { toBackendError } from "../errors.ts";
 import { deleteMedia } from "./media.ts";
@@ -39,9 +39,19 @@ const deadPaths = list(object({ path: string, is_draft: boolean }));
 
 const foundWords = list(object({ kind: string, id: string, slug: string, title: string }));
 
+const written = object({
+  ...{ kind: string, id: string, slug: string, title: string, first_line: nullable(string), updated_at: string },
+  ...{ is_returned: nullable(boolean), note: nullable(string), marked_at: nullable(string) },
+});
+
+/** A row that a writer wrote, with its review. */
+export type Written = ReturnType<typeof written.parse>;
+
+const desk = object({ drafts: list(written), published: list(written), writers: recordOf(string) });
+
 export type BulkAction = "publish" | "unpublish" | "tag" | "untag" | "decorate" | "delete";
 
-/** Calls about the content of many rows: bulk changes, tags, find and replace, links. Each throws {BackendError}. */
+/** Calls about the content of many rows: bulk changes, tags, find and replace, links, reviews. Each throws {BackendError}. */
 export const contentCalls = (connection: Connection) => ({
   /** Applies an action to all rows that allow it. @returns the ids of the other rows, each with its error */
   changeRows: async (kind: string, ids: readonly Identifier[], action: BulkAction, tag: string | null) => {
@@ -68,4 +78,9 @@ export const contentCalls = (connection: Connection) => ({
   findWords: (query: string) => readFunction(connection, "find_words", { query }, foundWords),
   /** Returns the paths of the site that visitors cannot open. */
   findDeadPaths: (paths: readonly string[]) => callFunction(connection, "dead_paths", { paths }, deadPaths),
+  /** Returns for the owner the drafts that are ready, and the writers of drafts by their ids. Returns a writer's own rows. */
+  readDesk: () => readFunction(connection, "writers_desk", {}, desk),
+  /** Marks a writer's own draft as ready, or returns it from the owner, with a line of text. */
+  setReview: (kind: string, id: string, note: string): Promise<unknown> =>
+    callFunction(connection, "set_review", { kind, row_id: id, note }, unknown),
 });

@@ -10,7 +10,7 @@ import { MenuButton } from "#ui/MenuButton.tsx";
 import { DuplicateButton } from "../form/record/DuplicateButton.tsx";
 import { DragHandle, MoveButtons } from "../order/MoveButtons.tsx";
 import { MoveMenu, useMoves } from "../order/MoveMenu.tsx";
-import { type NewButtonProps, useDescriptor } from "../resource/descriptor.ts";
+import { isReadOnly, type NewButtonProps, useDescriptor } from "../resource/descriptor.ts";
 import { useViewOnly } from "../resource/useViewOnly.ts";
 import { useDeletion } from "./useDeletion.ts";
 
@@ -49,19 +49,21 @@ export const RowTitle = ({ children }: { children?: ReactNode }) => {
 };
 
 const EditLink = () => {
-  const { titleColumn } = useDescriptor();
+  const descriptor = useDescriptor();
   const record = useRecordContext();
   const path = useEditPath();
   if (!record) return null;
+  const [verb, Icon] = isReadOnly(descriptor) ? ["View", VisibilityOutlined] : ["Edit", EditOutlined];
   return (
-    <IconButton component={LinkBase} to={path} size="small" aria-label={`Edit ${record[titleColumn]}`}>
-      <EditOutlined fontSize="small" />
+    <IconButton component={LinkBase} to={path} size="small" aria-label={`${verb} ${record[descriptor.titleColumn]}`}>
+      <Icon fontSize="small" />
     </IconButton>
   );
 };
 
 export const RowActions = () => {
   const { inline, duplicate } = useDescriptor();
+  const isClosed = isReadOnly(useDescriptor());
   const record = useRecordContext();
   const { title, ...deletion } = useDeletion();
   const page = useViewOnly()(record);
@@ -79,11 +81,11 @@ export const RowActions = () => {
       <DragHandle />
       <MoveButtons />
       <MoveMenu />
-      <Tooltip title="Edit">
-        <span data-opens>{inline ? <inline.EditButton /> : <EditLink />}</span>
+      <Tooltip title={isClosed ? "View" : "Edit"}>
+        <span data-opens>{inline ? !isClosed && <inline.EditButton /> : <EditLink />}</span>
       </Tooltip>
       {duplicate && record && <DuplicateButton id={record.id} title={title} changed={duplicate} />}
-      <RowDelete label={`Delete ${title}`} {...deletion} />
+      {!isClosed && <RowDelete label={`Delete ${title}`} {...deletion} />}
     </Box>
   );
 };
@@ -93,8 +95,10 @@ export const newButtonId = "new-row";
 export const NewButton = (props: NewButtonProps) => {
   const { label, id, isSecondary = false } = props;
   const { name, inline } = useDescriptor();
+  const isClosed = isReadOnly(useDescriptor());
   const createPath = useCreatePath();
   const named = id ? { id } : {};
+  if (isClosed) return null;
   if (inline) return <inline.NewButton {...props} />;
   return (
     <Button
@@ -111,10 +115,12 @@ export const NewButton = (props: NewButtonProps) => {
 };
 
 export const RowMenu = () => {
+  const isClosed = isReadOnly(useDescriptor());
   const { near, far, dialog } = useMoves();
   const path = useEditPath();
   const { title, ...deletion } = useDeletion();
   const page = useViewOnly()(useRecordContext());
+  if (isClosed) return null;
   return (
     <DeleteWithConfirm {...deletion}>
       {({ onClick: confirmDeletion, ...trigger }) => (

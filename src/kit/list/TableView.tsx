@@ -3,6 +3,7 @@ import type { MouseEvent } from "react";
 import { DataTable } from "react-admin";
 import { labelOf } from "#shared/tables/values.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
+import { RowReview } from "../review/ReviewNote.tsx";
 import { FieldValue } from "./FieldValue.tsx";
 import { RowActions, RowTitle } from "./RowActions.tsx";
 import { SelectionBar, SelectPage, SelectRow, useSelectionReset } from "./Selection.tsx";
@@ -40,6 +41,7 @@ export const TableView = () => {
             disableSort={["tags", "lines"].includes(fields[column]?.kind ?? "")}
           >
             {column === titleColumn ? <RowTitle /> : <FieldValue column={column} isOneLine />}
+            {column === titleColumn && <RowReview />}
           </DataTable.Col>
         ))}
         <DataTable.Col source="actions" label="Actions" disableSort>

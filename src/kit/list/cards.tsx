@@ -6,6 +6,7 @@ import { Excerpt } from "#ui/cardParts.tsx";
 import { CardImage } from "#ui/ImageWithFallback.tsx";
 import { useDescriptor } from "../resource/descriptor.ts";
 import { columnsWhere } from "../resource/fields.ts";
+import { RowReview } from "../review/ReviewNote.tsx";
 import { FieldValue } from "./FieldValue.tsx";
 import { RowActions, RowTitle } from "./RowActions.tsx";
 
@@ -27,6 +28,7 @@ export const CardShell = ({ picture, subtitle, children }: CardShellProps) => {
               <RowTitle />
             </Typography>
             {subtitle}
+            <RowReview />
           </Box>
           <Box sx={{ ml: "auto", mt: -0.5, mr: -0.75 }}>
             <RowActions />
@@ -63,6 +65,7 @@ export const RowCard = ({ start, title, heading = "h2", children, end }: RowCard
           <RowTitle>{title}</RowTitle>
         </Typography>
         {children}
+        <RowReview />
       </Box>
       {end}
     </Card>

@@ -59,7 +59,7 @@ export const tableSx = (titleColumn: string, fields: Fields): SxProps<Theme> => 
   },
   "& .MuiChip-root": { maxWidth: "11rem" },
   // Rows have the same height: two lines of text, or one line of chips.
-  [`& td.column-${titleColumn} > *, & td > .MuiTypography-body2:not(.one-line)`]: twoLines,
+  [`& td.column-${titleColumn} > :not(div), & td > .MuiTypography-body2:not(.one-line)`]: twoLines,
   "& .MuiTableCell-head": { [isWide]: { top: belowHeader(`${barRem}rem`) } },
   "& .MuiTableCell-body": { height: 64, py: 0.5, bgcolor: "background.default", cursor: "pointer" },
   "& .column-selection, & .column-actions": { "&.MuiTableCell-body": { cursor: "auto" } },

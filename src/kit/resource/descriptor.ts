@@ -84,6 +84,10 @@ export interface ResourceDescriptor {
   derive: (values: Values) => Values;
 }
 
+/** Whether the user cannot change any row. */
+export const isReadOnly = ({ readOnly, draftsOnly, draft }: ResourceDescriptor): boolean =>
+  readOnly || (draftsOnly && !draft);
+
 const DescriptorContext = createContext<ResourceDescriptor | null>(null);
 
 export const DescriptorProvider = DescriptorContext.Provider;

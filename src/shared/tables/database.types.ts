@@ -1074,6 +1074,7 @@ export type Database = {
         }[];
       };
       set_registration: { Args: { is_open: boolean }; Returns: undefined };
+      set_review: { Args: { kind: string; note: string; row_id: string }; Returns: undefined };
       set_user_access: {
         Args: { active?: boolean; role?: string; user_id: string };
         Returns: {
@@ -1115,6 +1116,7 @@ export type Database = {
           uses: number;
         }[];
       };
+      writers_desk: { Args: Record<PropertyKey, never>; Returns: Json };
     };
     Enums: {
       [_ in never]: never;

@@ -40,6 +40,16 @@ test("the owner adds a writer for drafts only, and removes the writer", async ({
   await expect(phone.getByRole("link", { name: /^View / }).first()).toBeVisible();
   await expect(phone.getByRole("checkbox")).toHaveCount(0);
 
+  await phone.goto("/admin/experiences");
+  await expect(phone.getByText("Only the owner can change this.")).toBeVisible();
+  await phone
+    .getByRole("main")
+    .getByRole("link", { name: /^View / })
+    .first()
+    .click();
+  await expect(phone.getByLabel("Company Name")).toBeDisabled();
+  await expect(phone.getByRole("button", { name: "Save" })).toHaveCount(0);
+
   await phone.goto("/admin/posts/of-a-guest/edit");
   await phone.getByLabel("Content").fill("The third text");
   await expect(phone.getByText(/^Saved locally/)).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { formatMoment, formatMoments } from "#ui/formatMoment.ts";
+import { formatAge, formatMoment, formatMoments } from "#ui/formatMoment.ts";
 
 it.each([
   ["UTC", "21 Sep 2026, 22:30"],
@@ -19,4 +19,14 @@ it("adds seconds to times of the same minute", () => {
   vi.stubEnv("TZ", "UTC");
   const times = ["10:12:45", "10:12:07", "10:11:00"].map((time) => `2026-11-21T${time}Z`);
   expect(formatMoments(times)).toEqual(["21 Nov 2026, 10:12:45", "21 Nov 2026, 10:12:07", "21 Nov 2026, 10:11"]);
+});
+
+it.each([
+  ["2026-11-21T09:01:00Z", "this hour"],
+  ["2026-11-20T11:00:00Z", "23 hours ago"],
+  ["2026-11-20T10:00:00Z", "yesterday"],
+  ["2026-11-01T10:00:00Z", "20 days ago"],
+])("formats the age of %s in its largest unit", (timestamp, age) => {
+  vi.useFakeTimers({ now: Date.parse("2026-11-21T10:00:00Z") });
+  expect(formatAge(timestamp)).toBe(age);
 });

@@ -136,7 +136,8 @@ it("offers a writer to save as a new post if the owner has published it, as no s
   await fill(/^Title/, "My title");
   site.change("1", { published_at: "2026-03-04T03:00:00+00:00" });
   await user.keyboard("{Control>}s{/Control}");
-  expect(await screen.findByText(/This post was published since you opened it/)).toBeVisible();
+  await expectToast("Failed to update post. The owner has published it.");
+  expect(await screen.findByText(/The owner has published this post since you opened it/)).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Compare" }));
   expect(await screen.findByText(/Text that only your version has/)).toBeVisible();
   expect(screen.queryByText("Save mine instead")).toBeNull();
@@ -152,6 +153,7 @@ it("offers a writer to save over a draft that has changed since", async () => {
   await fill(/^Title/, "My title");
   site.change("1", { excerpt: "Of the owner" });
   await user.keyboard("{Control>}s{/Control}");
+  await expectToast("Failed to update post. It was changed in another tab or on another device.");
   await user.click(await screen.findByText("Save mine instead"));
   await waitFor(() => expect(titles(site)).toEqual(["My title"]));
 });

@@ -194,6 +194,14 @@ test("names no author of a post by another account without a name", async () => 
   expect(head).toMatch(/"@type":"BlogPosting"(?!.*"author")/);
 });
 
+test("gives a post of a writer with the owner's name none of the owner's data", async () => {
+  const author = { name: "Mira Lindqvist", avatar_url: null, is_owner: false };
+  api.use(table("posts", [buildPost({ author })]), ...empty("content_relations"));
+  const { head, body } = await renderPage("/blog/a-post");
+  expect(body).toMatch(/<section aria-label="Author"[^>]*><h2>Mira Lindqvist<\/h2><ul/);
+  expect(head).toContain('"author":{"@type":"Person","name":"Mira Lindqvist"}');
+});
+
 test("links the older and the newer post at the end", async () => {
   api.use(
     table("posts", ({ searchParams }) => {

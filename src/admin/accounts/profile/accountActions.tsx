@@ -4,8 +4,8 @@ import { useState } from "react";
 import { useDataProvider } from "react-admin";
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import { changeEmail, withFreshSession } from "#api/session/passwords.ts";
+import { AccountDialog } from "#ui/AccountDialog.tsx";
 import { notifySuccess } from "#ui/notify.ts";
-import { AccountDialog } from "../signIn/AccountDialog.tsx";
 import { useSession } from "../signIn/SessionContext.tsx";
 
 /** A hosted project sends links to confirm the new address. The embedded backend sends no email. */

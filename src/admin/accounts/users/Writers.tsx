@@ -4,10 +4,10 @@ import { useId, useState } from "react";
 import { useDataProvider } from "react-admin";
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import { RegistrationError } from "#api/session/session.ts";
+import { AccountDialog } from "#ui/AccountDialog.tsx";
 import { Confirm } from "#ui/Confirm.tsx";
 import { copyText } from "#ui/copyText.ts";
 import { notifyFailure, notifySuccess } from "#ui/notify.ts";
-import { AccountDialog } from "../signIn/AccountDialog.tsx";
 import { useSession } from "../signIn/SessionContext.tsx";
 import { nameOf, type User } from "./user.ts";
 

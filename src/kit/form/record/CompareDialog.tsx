@@ -6,7 +6,6 @@ import { LoadingOrError } from "#ui/LoadingOrError.tsx";
 import { WideDialog } from "#ui/WideDialog.tsx";
 import { useDescriptor } from "../../resource/descriptor.ts";
 import { columnsWhere } from "../../resource/fields.ts";
-import { useViewOnly } from "../../resource/useViewOnly.ts";
 import { formValues } from "../../resource/values.ts";
 import { Changes } from "../history/Changes.tsx";
 import { changesBetween } from "../history/changes.ts";
@@ -22,7 +21,7 @@ interface CompareDialogProps {
 export const CompareDialog = ({ record, mine, onLoad, onClose }: CompareDialogProps) => {
   const { fields, labels } = useDescriptor();
   const { data, error, refetch } = useQuery({ queryKey: ["newer"], queryFn: record.readStored, gcTime: 0 });
-  const isViewOnly = useViewOnly()(data ?? undefined) !== null;
+  const isViewOnly = record.saveConflict === "published";
   const newer = data && formValues(fields, data);
   const changes = useMemo(
     () => (data ? changesBetween(fields, formValues(fields, data), mine) : []),

@@ -4,6 +4,7 @@ import { FormProvider } from "react-hook-form";
 import { fitsPreview } from "#ui/header.ts";
 import { PendingInputsContext } from "#ui/pendingInput.ts";
 import { useDescriptor } from "../../resource/descriptor.ts";
+import { ReviewNote } from "../../review/ReviewNote.tsx";
 import { SaveContext } from "../inputs/publicationChoice.ts";
 import { ConflictNotice, DraftNotice, GoneNotice, NoDraftsNotice } from "./notices.tsx";
 import { UnsavedGuard } from "./UnsavedGuard.tsx";
@@ -28,7 +29,7 @@ const panelFormSx = {
 
 /** The form element of a row with its notices. Ctrl/Cmd+S saves wherever the focus is. Leaving with unsaved changes asks first. */
 export const FormFrame = ({ record, label, id, onReload, isWide = false, children }: FormFrameProps) => {
-  const { labels, fields } = useDescriptor();
+  const { labels, fields, draft } = useDescriptor();
   const hasPanel = Object.values(fields).some(({ sidebar }) => sidebar);
   const element = useRef<HTMLFormElement>(null);
 
@@ -59,9 +60,10 @@ export const FormFrame = ({ record, label, id, onReload, isWide = false, childre
             {!record.canStoreDrafts && <NoDraftsNotice />}
             {record.foundDraft && <DraftNotice record={record} draft={record.foundDraft} />}
             {record.saveConflict === "missing" && <GoneNotice one={labels.one} onSaveAsNew={record.saveAsNew} />}
-            {record.saveConflict === "conflict" && (
+            {(record.saveConflict === "conflict" || record.saveConflict === "published") && (
               <ConflictNotice record={record} one={labels.one} onLoad={onReload} />
             )}
+            {draft && record.rowId && <ReviewNote id={record.rowId} place="form" />}
             {children}
           </Box>
         </SaveContext>

@@ -1,5 +1,4 @@
 import { Alert, type AlertColor, Box, Button } from "@mui/material";
-import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { usePermissions } from "react-admin";
 import { canSave, type Permissions } from "#api/session/authProvider.ts";
@@ -11,7 +10,6 @@ import { useFocusAfterRemoval } from "#ui/focus/useFocusAfterRemoval.ts";
 import { formatMoment } from "#ui/formatMoment.ts";
 import { lazyWithRetry } from "#ui/lazyWithRetry.tsx";
 import { useDescriptor } from "../../resource/descriptor.ts";
-import { useViewOnly } from "../../resource/useViewOnly.ts";
 import { type DraftOffer, writtenText } from "../drafts/draft.ts";
 import { deviceId } from "../drafts/serverDraft.ts";
 import { fieldId } from "../inputs/useControl.ts";
@@ -144,10 +142,7 @@ interface ConflictNoticeProps {
 
 export const ConflictNotice = ({ record, one, onLoad }: ConflictNoticeProps) => {
   const [mine, setMine] = useState<Values | null>(null);
-  const { draftsOnly: enabled } = useDescriptor();
-  const { data } = useQuery({ queryKey: ["newer"], queryFn: record.readStored, gcTime: 0, enabled });
-  // A writer cannot save a row that the owner has published.
-  const isViewOnly = useViewOnly()(data ?? undefined) !== null;
+  const isPublished = record.saveConflict === "published";
   const compare = (): void => {
     // On phones the toast of the conflict would hide the dialog's buttons.
     dismissToast();
@@ -162,13 +157,15 @@ export const ConflictNotice = ({ record, one, onLoad }: ConflictNoticeProps) => 
         choices={{
           Compare: compare,
           "Load the newer one": onLoad,
-          ...(isViewOnly
+          ...(isPublished
             ? { [`Save as a new ${one}`]: record.saveAsNew }
             : { "Save mine instead": () => void record.overwrite() }),
         }}
       >
-        This {one} was {isViewOnly ? "published" : "changed"} since you opened it. Your text is still here and not
-        saved.
+        {isPublished
+          ? `The owner has published this ${one}`
+          : `This ${one} was changed in another tab or on another device`}{" "}
+        since you opened it. Your text is still here and not saved.
       </Notice>
       {mine && (
         <Suspense fallback={null}>

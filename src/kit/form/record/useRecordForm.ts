@@ -20,8 +20,6 @@ export interface RecordFormOptions extends Saving {
   version: string | null;
   /** @returns the row as it is stored now @throws {BackendError} */
   save: (values: Values, version: string | null) => Promise<StoredRow>;
-  /** Returns the row as it is stored now; null if it was never stored. */
-  readStored: () => Promise<StoredRow | null>;
   /** Inserts a new row, if another device or tab has deleted this one. */
   saveAsNew?: (values: Values) => Promise<StoredRow>;
 }

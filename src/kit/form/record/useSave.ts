@@ -2,12 +2,13 @@ import { useRef, useState } from "react";
 import { useDataProvider, useIsMounted, useRedirect } from "react-admin";
 import { flushSync } from "react-dom";
 import type { FieldErrors, UseFormReturn } from "react-hook-form";
-import { BackendError } from "#api/errors.ts";
+import { isFailure, published } from "#api/errors.ts";
 import { cleanValues, problemsOf, problemWithName, type Values } from "#shared/tables/values.ts";
 import { notifyFailure, notifyProblem, notifySuccess } from "#ui/notify.ts";
 import type { PendingInputs } from "#ui/pendingInput.ts";
 import { useDescriptor } from "../../resource/descriptor.ts";
 import { pageLink } from "../../resource/pageLink.ts";
+import { useViewOnly } from "../../resource/useViewOnly.ts";
 import { lacksRequired } from "../../resource/values.ts";
 import { changedValues } from "../drafts/changedValues.ts";
 import type { useDraft } from "../drafts/useDraft.ts";
@@ -19,6 +20,8 @@ import type { StoredRow } from "./useFreshRow.ts";
 export interface Saving {
   done: string;
   failed: string;
+  /** Returns the row as it is stored now; null if it was never stored. */
+  readStored: () => Promise<StoredRow | null>;
   /** Runs after each save. A form that closes waits for it. */
   onSaved?: (saved: StoredRow) => unknown;
   staysOpen?: boolean;
@@ -44,10 +47,9 @@ interface FormParts {
   isInserted: boolean;
 }
 
-type SaveConflict = "conflict" | "missing";
+const conflicts = ["conflict", "published", "missing"] as const;
 
-const conflictOf = (error: unknown): SaveConflict | null =>
-  error instanceof BackendError && (error.kind === "conflict" || error.kind === "missing") ? error.kind : null;
+const conflictOf = (error: unknown) => conflicts.find((kind) => isFailure(error, kind)) ?? null;
 
 const doneText = (done: string, saved: StoredRow, hasMore: boolean): string => {
   const notes = [scheduleNote(saved.published_at), hasMore ? "What you typed since then is not saved yet" : ""];
@@ -61,7 +63,8 @@ export const useSave = ({ form, pendingInputs, row, draft, isInserted }: FormPar
   const redirect = useRedirect();
   const dataProvider = useDataProvider();
   const [isSaving, setSaving] = useState(false);
-  const [conflict, setConflict] = useState<SaveConflict | null>(null);
+  const [conflict, setConflict] = useState<ReturnType<typeof conflictOf>>(null);
+  const viewOnly = useViewOnly();
   const isMounted = useIsMounted();
   const isBusy = useRef(false);
   const isSaved = useRef(false);
@@ -101,6 +104,13 @@ export const useSave = ({ form, pendingInputs, row, draft, isInserted }: FormPar
     return false;
   };
 
+  // A writer cannot save a row that the owner has published.
+  const explain = async (error: unknown): Promise<unknown> => {
+    const isOfWriter = isFailure(error, "conflict") && descriptor.draftsOnly;
+    const stored = isOfWriter && (await saving.readStored().catch(() => null));
+    return stored && viewOnly(stored) ? published() : error;
+  };
+
   const saveOnce = async (entered: Values, { write, options, done }: SaveRequest): Promise<void> => {
     if (isBusy.current) return;
     const values = { ...entered, ...publishedBy(options, fields, entered) };
@@ -123,8 +133,9 @@ export const useSave = ({ form, pendingInputs, row, draft, isInserted }: FormPar
       const text = done ?? (isInserted ? labels.updated : saving.done);
       notifySuccess(doneText(text, saved, hasMore), pageLink(descriptor, saved));
     } catch (error) {
-      setConflict(conflictOf(error));
-      notifyFailure(isInserted ? labels.updateFailed : saving.failed, error, labels.refusals);
+      const reason = await explain(error);
+      setConflict(conflictOf(reason));
+      notifyFailure(isInserted ? labels.updateFailed : saving.failed, reason, labels.refusals);
     } finally {
       isBusy.current = false;
       setSaving(false);

@@ -21,8 +21,9 @@ type Typed = typeof blank;
 interface AccountDialogProps {
   title: string;
   text: string;
-  /** The label of a field for a person's name. Without it, no name is requested. */
+  /** The label of a field for a person's name, or another line of text. Without it, none is requested. */
   nameLabel?: string;
+  maxLength?: number;
   /** The label of a field for an email address. Without it, only the password is requested. */
   emailLabel?: string;
   /** Whether the password is requested; true by default. */
@@ -80,6 +81,7 @@ export const AccountDialog = (props: AccountDialogProps) => {
       ...registered,
       inputRef: ref,
       fullWidth: true,
+      autoFocus: name === (emailLabel ? "email" : nameLabel ? "name" : "password"),
       margin: "dense" as const,
       error: Boolean(errors[name]),
       helperText: errors[name]?.message ?? "",
@@ -87,7 +89,8 @@ export const AccountDialog = (props: AccountDialogProps) => {
     };
   };
   const hasText = (value: string) => value.trim() !== "" || "Required";
-  const maxLength = { value: 120, message: "Use at most 120 characters" };
+  const { maxLength: value = 120 } = props;
+  const maxLength = { value, message: `Use at most ${value} characters` };
   return (
     <Dialog open onClose={cancel} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
       <form
@@ -106,14 +109,13 @@ export const AccountDialog = (props: AccountDialogProps) => {
             {text}
           </DialogContentText>
           {emailLabel && (
-            <TextField label={emailLabel} type="email" autoFocus {...field("email", "off", { validate: hasText })} />
+            <TextField label={emailLabel} type="email" {...field("email", "off", { validate: hasText })} />
           )}
           {nameLabel && <TextField label={nameLabel} {...field("name", "off", { validate: hasText, maxLength })} />}
           {asksPassword && (
             <TextField
               label="Your Password"
               type="password"
-              autoFocus={!emailLabel}
               {...field("password", "current-password", { required: "Required" })}
             />
           )}
