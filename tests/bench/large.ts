@@ -74,7 +74,7 @@ export const printLargeSite = async (folder: string, posts: number): Promise<voi
   const backend = await startBackend({ databaseFolder, jwtSecret });
   const projects = Math.floor(posts / 10);
   const start = performance.now();
-  await insertLarge(backend, { posts, projects, onProgress: () => {} });
+  await insertLarge(backend, { posts, projects, files: posts / 2, onProgress: () => {} });
   const importMs = performance.now() - start;
   await printWrites(backend, importMs, posts + projects);
   await backend.exec("vacuum analyze");

@@ -2,9 +2,10 @@ import { Alert, Box, Button, Link, Typography } from "@mui/material";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { LinkBase, useDataProvider } from "react-admin";
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
-import { type HealthFinding, healthKinds, isKind } from "#shared/health/healthFindings.ts";
+import { type HealthReport, healthKinds, isKind } from "#shared/health/healthFindings.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { useFocusAfterRemoval } from "#ui/focus/useFocusAfterRemoval.ts";
+import { formatMoment } from "#ui/formatMoment.ts";
 import { LoadingOrError } from "#ui/LoadingOrError.tsx";
 import { notifyFailure } from "#ui/notify.ts";
 import { PageHeader } from "#ui/PageHeader.tsx";
@@ -13,6 +14,8 @@ import { OwnerOnly } from "../accounts/profile/OwnerOnly.tsx";
 import { useLocation, useNavigate } from "../router/router.ts";
 import { pageTexts } from "../shared/pageTexts.ts";
 import { healthKey, useHealth } from "./useHealth.ts";
+
+type HealthFinding = HealthReport["findings"][number];
 
 const Finding = ({ finding: { subject, problem, to, key, isDismissed } }: { finding: HealthFinding }) => {
   const dataProvider = useDataProvider<PlinthDataProvider>();
@@ -72,15 +75,18 @@ const Kind = ({ title, findings }: { title: string; findings: HealthFinding[] })
 );
 
 const Findings = () => {
-  const { data, error, refetch } = useHealth();
+  const { data, error, refetch, check, isChecking } = useHealth();
   const navigate = useNavigate();
   const { search } = useLocation();
-  if (!data) return <LoadingOrError what="Failed to check the site" error={error} onRetry={() => void refetch()} />;
+  if (!data)
+    return <LoadingOrError what="Failed to fetch the last check" error={error} onRetry={() => void refetch()} />;
+  const checkedAt = data.report?.checked_at;
+  const all = data.report?.findings ?? [];
   const shown = new URLSearchParams(search).get("kind") ?? "";
   const isFor = (filter: string) => (finding: HealthFinding) =>
     finding.isDismissed === (filter === "dismissed") && (!isKind(filter) || finding.rule === filter);
   const option = (value: string, title: string) => {
-    const count = data.findings.filter(isFor(value)).length;
+    const count = all.filter(isFor(value)).length;
     return { value, text: `${title} (${count.toLocaleString("en")})`, count };
   };
   const kinds = Object.keys(healthKinds).filter(isKind);
@@ -90,9 +96,19 @@ const Findings = () => {
       ({ value, count }) => count > 0 || value === shown,
     ),
   ];
-  const findings = data.findings.filter(isFor(shown));
+  const findings = all.filter(isFor(shown));
   return (
     <>
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2, rowGap: 1, mb: 3 }}>
+        <Button variant="outlined" aria-disabled={isChecking} onClick={() => isChecking || check()}>
+          {isChecking ? "Checking..." : "Check now"}
+        </Button>
+        <Typography role="status" variant="body2" color="text.secondary">
+          {checkedAt
+            ? `Checked ${formatMoment(checkedAt)}. Content that you edited since then is left out.`
+            : "The site was not checked yet."}
+        </Typography>
+      </Box>
       {!data.checksLinks && (
         <Alert severity="info" sx={{ mb: 3, maxWidth: 860 }}>
           Links to other sites are not checked. Set CHECK_LINKS=weekly on the server to check them.
@@ -109,7 +125,7 @@ const Findings = () => {
           sx={{ width: "100%", maxWidth: 380 }}
         />
       )}
-      {findings.length === 0 && (
+      {checkedAt && findings.length === 0 && (
         <EmptyState>
           <Typography>Nothing to fix</Typography>
         </EmptyState>

@@ -1,4 +1,5 @@
 import { deadLinksPath } from "#shared/base/backend.ts";
+import { localTimeOf } from "#shared/base/localTime.ts";
 import {
   boolean,
   list,
@@ -10,7 +11,7 @@ import {
   string,
   unknown,
 } from "#shared/base/schema.ts";
-import { healthSources } from "#shared/health/healthFindings.ts";
+import { checkHealth, type HealthReport, healthReport } from "#shared/health/healthFindings.ts";
 import {
   type Connection,
   callFunction,
@@ -75,6 +76,10 @@ const backupStatus = object({
 
 export type BackupStatus = ReturnType<typeof backupStatus.parse>;
 
+const healthStatus = object({ checked_at: string, open_findings: number });
+
+type HealthStatus = ReturnType<typeof healthStatus.parse>;
+
 /** Calls of the owner's dashboard and messages. Each throws {BackendError}. */
 export const ownerCalls = (connection: Connection) => ({
   /** @param today as `YYYY-MM-DD` in the site's time zone */
@@ -93,9 +98,26 @@ export const ownerCalls = (connection: Connection) => ({
   /** Returns null for other accounts, and if the site makes no backups itself. */
   readBackupStatus: async (): Promise<BackupStatus | null> =>
     (await readFunction(connection, "backup_status", {}, list(backupStatus)))[0] ?? null,
-  /** @param gone the dead links to other sites */
-  readHealth: (origin: string, gone: readonly string[]) =>
-    callFunction(connection, "site_health", { origin, gone }, healthSources),
+  /** Returns the last check; null before the first one. */
+  readHealth: async (): Promise<HealthReport | null> => {
+    const parameters = { select: "checked_at,findings" };
+    return (await readFunction(connection, "health_report", parameters, list(healthReport)))[0] ?? null;
+  },
+  /** Returns when the site was last checked, and how many findings are not dismissed; null before the first check. */
+  readHealthStatus: async (): Promise<HealthStatus | null> => {
+    const parameters = { select: "checked_at,open_findings" };
+    return (await readFunction(connection, "health_report", parameters, list(healthStatus)))[0] ?? null;
+  },
+  /** Checks the site and stores the findings. It takes many short requests. @param gone the dead links to other sites */
+  checkHealth: async (gone: readonly string[]): Promise<void> => {
+    const { origin } = window.location;
+    const today = localTimeOf(new Date());
+    const readPart = (part: string) => callFunction(connection, "site_health", { origin, gone, part }, unknown);
+    const { checkedAt, findings } = await checkHealth(readPart, { origin, today, gone });
+    const row = { singleton: true, checked_at: checkedAt, findings };
+    const request = jsonRequest("POST", row, { prefer: "resolution=merge-duplicates" });
+    await connection.http(tableAddress(connection, "health_checks", {}), request);
+  },
   /** Returns the dead links to other sites; null if no server checks them. */
   readDeadLinks: (): Promise<string[] | null> =>
     requestJson(connection.http, nullable(list(string)), deadLinksPath).catch(() => null),

@@ -1,0 +1,34 @@
+import { textOf } from "#shared/base/unknownValues.ts";
+import { checkHealth } from "#shared/health/healthFindings.ts";
+import { scheduleNightly } from "../backup/serverBackups.ts";
+import type { RunQuery } from "../database/thread/threadMessages.ts";
+import { readDeadLinks } from "../links/linkChecks.ts";
+import type { Settings } from "../shared/settings.ts";
+import { messageOf } from "../shared/userError.ts";
+
+type CheckSettings = Pick<Settings, "dataFolder" | "checksLinks" | "siteUrl">;
+
+const storeSql = `insert into public.health_checks (checked_at, findings) values ($1, $2)
+  on conflict (singleton) do update set checked_at = excluded.checked_at, findings = excluded.findings`;
+
+/** Checks the site in short statements, and stores the findings for the admin. @returns the report for `healthReport` */
+export const checkSite = async (query: RunQuery, settings: CheckSettings): Promise<unknown> => {
+  const gone = readDeadLinks(settings) ?? [];
+  const origin = settings.siteUrl ?? "";
+  const readPart = async (part: string) =>
+    (await query("select public.site_health($1, $2, $3) as part", [origin, gone, part]))[0]?.part;
+  const { checkedAt, findings } = await checkHealth(readPart, { origin, gone, today: new Date().toISOString() });
+  await query(storeSql, [checkedAt, JSON.stringify(findings)]);
+  return (await query("select to_json(report) as report from public.health_report() as report"))[0]?.report;
+};
+
+/** Checks the site each night. */
+export const startSiteChecks = async (query: RunQuery, settings: CheckSettings): Promise<{ stop: () => void }> => {
+  const [last] = await query("select to_json(checked_at) as at from public.health_checks");
+  return scheduleNightly({
+    lastGood: last ? new Date(textOf(last.at)) : null,
+    run: () => checkSite(query, settings),
+    onFailure: (error) =>
+      console.error(`The check of the site failed. The next try is in an hour: ${messageOf(error)}`),
+  });
+};
