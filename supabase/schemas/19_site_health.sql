@@ -57,13 +57,13 @@ as $$
     select split_part(part, ' ', 1) as its_kind, coalesce(nullif(split_part(part, ' ', 2), ''), '00000000-0000-0000-0000-000000000000')::uuid as after
   ), listed as materialized (
     (select 'posts' as kind, id, slug, title, 'content' as field, content as words, published_at <= now() as is_public
-      from public.posts, place where its_kind = 'posts' and id > after order by id limit 100)
+      from public.posts, place where its_kind = 'posts' and id > after order by id limit 200)
     union all (select 'projects', id, slug, title, 'long_description', coalesce(long_description, ''), status <> 'Draft'
-      from public.projects, place where its_kind = 'projects' and id > after order by id limit 100)
+      from public.projects, place where its_kind = 'projects' and id > after order by id limit 200)
     union all (select 'pages', id, slug, title, 'content', content, published_at <= now()
-      from public.pages, place where its_kind = 'pages' and id > after order by id limit 100)
+      from public.pages, place where its_kind = 'pages' and id > after order by id limit 200)
     union all (select 'redirects', id, null, 'Redirect', null, to_path, true
-      from public.redirects, place where its_kind = 'redirects' and row_id is null and id > after order by id limit 100)
+      from public.redirects, place where its_kind = 'redirects' and row_id is null and id > after order by id limit 200)
   ), texts as materialized (
     select * from (select *, sum(octet_length(words)) over (order by id) - octet_length(words) as before from listed) as counted where before < 500000
   ), scanned as materialized (

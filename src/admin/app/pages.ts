@@ -16,7 +16,6 @@ export const dashboard: Page = { ...pageTexts.dashboard, icon: DashboardOutlined
 export const sitePage: Page = {
   ...pageTexts.site,
   icon: WebOutlined,
-  isInMenu: true,
   Component: lazyComponent(async () => (await import("../site/SitePage.tsx")).SitePage),
 };
 
@@ -29,7 +28,6 @@ export const profilePage: Page = {
 export const importPage: Page = {
   ...pageTexts.import,
   icon: UploadFileOutlined,
-  isInMenu: true,
   Component: lazyComponent(async () => (await import("../import/ImportPage.tsx")).ImportPage),
 };
 
@@ -48,13 +46,11 @@ export const replacePage: Page = {
 export const healthPage: Page = {
   ...pageTexts.health,
   icon: HealthAndSafetyOutlined,
-  isInMenu: true,
   Component: lazyComponent(async () => (await import("../health/HealthPage.tsx")).HealthPage),
 };
 
 export const trashPage: Page = {
   ...pageTexts.trash,
   icon: DeleteSweepOutlined,
-  isInMenu: true,
   Component: lazyComponent(async () => (await import("../trash/TrashPage.tsx")).TrashPage),
 };

@@ -1,6 +1,6 @@
 import { Box, Card, Link, Typography } from "@mui/material";
 import { type ReactNode, useId } from "react";
-import { LinkBase, useCreatePath } from "react-admin";
+import { LinkBase } from "react-admin";
 import type { OverviewData } from "#api/calls/owner.ts";
 import { formatKnown } from "#shared/base/dates.ts";
 import { formatMoment } from "#ui/formatMoment.ts";
@@ -19,11 +19,7 @@ const targetOf = (to: string) => (to.startsWith("#") ? { href: to } : { componen
 const ActivityCard = ({ title, entries, count, listLinks = [] }: ActivityCardProps) => {
   const id = useId();
   return (
-    <Card
-      component="section"
-      aria-labelledby={id}
-      sx={{ "& + &": { mt: 2 }, p: { xs: 2, sm: 2.5 }, breakInside: "avoid" }}
-    >
+    <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 2.5 } }}>
       <Typography id={id} component="h2" variant="h6" sx={{ mb: 1 }}>
         {title}
       </Typography>
@@ -40,7 +36,7 @@ const ActivityCard = ({ title, entries, count, listLinks = [] }: ActivityCardPro
             >
               {text}
             </Link>
-            <Typography color="text.secondary" variant="body2">
+            <Typography component="div" color="text.secondary" variant="body2">
               {note}
             </Typography>
           </Box>
@@ -70,12 +66,40 @@ const entryOf = ({ kind, id, slug, title }: Row, moment: string) => ({
   note: `${kinds[kind]} · ${formatMoment(moment)}`,
 });
 
+/** A note that begins with lines of a text. */
+const noteWith = (text: ReactNode, note: string) => (
+  <>
+    {text && (
+      <Box className="clamp-2" dir="auto" sx={{ overflowWrap: "anywhere" }}>
+        {text}
+      </Box>
+    )}
+    {note}
+  </>
+);
+
+const draftEntry = (row: OverviewData["drafts"][number]) => {
+  const { note, ...entry } = entryOf(row, row.updated_at);
+  const end = row.ending && <Box sx={{ mb: 0.25 }}>Left at “…{row.ending.replace(/^\S*\s/, "")}”</Box>;
+  return {
+    ...entry,
+    note: (
+      <>
+        {noteWith(row.beginning, "")}
+        {end}
+        {note}
+      </>
+    ),
+  };
+};
+
 const listOf = (resource: string, filter: object): string =>
   `/${resource}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
 
 const messagesLink = `#${messagesHeading}`;
 
-const cardsOf = (overview: OverviewData, createPath: ReturnType<typeof useCreatePath>): ActivityCardProps[] => [
+/** What is being written: drafts and recent edits. */
+export const writingCards = (overview: OverviewData): ActivityCardProps[] => [
   {
     title: "Drafts",
     count: overview.draft_count,
@@ -84,7 +108,27 @@ const cardsOf = (overview: OverviewData, createPath: ReturnType<typeof useCreate
       { to: listOf("projects", { status: "Draft" }), text: "All draft projects" },
       { to: "/pages", text: "All pages" },
     ],
-    entries: overview.drafts.map((row) => entryOf(row, row.updated_at)),
+    entries: overview.drafts.map(draftEntry),
+  },
+  {
+    title: "Recent edits",
+    count: overview.edited.length,
+    entries: overview.edited.map((row) => entryOf(row, row.updated_at)),
+  },
+];
+
+/** What waits for the owner or for its time. */
+export const waitingCards = (overview: OverviewData): ActivityCardProps[] => [
+  {
+    title: "Unread messages",
+    count: overview.unread_messages,
+    listLinks: [{ to: messagesLink, text: "All messages" }],
+    entries: overview.messages.map(({ id, name, body, created_at }) => ({
+      key: id,
+      to: messagesLink,
+      text: name,
+      note: noteWith(body, formatMoment(created_at)),
+    })),
   },
   {
     title: "Scheduled",
@@ -96,55 +140,29 @@ const cardsOf = (overview: OverviewData, createPath: ReturnType<typeof useCreate
     entries: overview.scheduled.map((row) => entryOf(row, row.published_at)),
   },
   {
-    title: "Unread messages",
-    count: overview.unread_messages,
-    listLinks: [{ to: messagesLink, text: "All messages" }],
-    entries: overview.messages.map(({ id, name, body, created_at }) => ({
-      key: id,
-      to: messagesLink,
-      text: name,
-      note: (
-        <>
-          <Box component="span" className="clamp-2" dir="auto" sx={{ overflowWrap: "anywhere" }}>
-            {body}
-          </Box>
-          {formatMoment(created_at)}
-        </>
-      ),
-    })),
-  },
-  {
-    title: "Recent edits",
-    count: overview.edited.length,
-    entries: overview.edited.map((row) => entryOf(row, row.updated_at)),
-  },
-  {
     title: "Expiring certifications",
     count: overview.expiring_count,
     listLinks: [{ to: "/certifications", text: "All certifications" }],
     entries: overview.expiring.map(({ id, name, expiry_date, dates_known_to }) => ({
       key: id,
-      to: createPath({ resource: "certifications", type: "edit", id }),
+      to: `/certifications/${id}`,
       text: name,
       note: `Expires ${formatKnown(expiry_date, dates_known_to)}`,
     })),
   },
 ];
 
-/** Pending content in columns of even height. Cards without entries are left out. */
-export const ActivityCards = ({ overview }: { overview: OverviewData }) => {
-  const cards = cardsOf(overview, useCreatePath()).filter(({ count }) => count > 0);
-  return (
-    <Box
-      sx={{
-        columnGap: 2,
-        columnCount: { md: Math.min(cards.length, 2), lg: Math.min(cards.length, 3) },
-        "&:not(:empty)": { mb: 2 },
-      }}
-    >
-      {cards.map((card) => (
-        <ActivityCard key={card.title} {...card} />
-      ))}
-    </Box>
-  );
-};
+/** Cards beside each other. Those without entries are left out. */
+export const ActivityCards = ({ cards }: { cards: readonly ActivityCardProps[] }) => (
+  <Box
+    sx={{
+      display: "grid",
+      gap: 2,
+      alignItems: "start",
+      gridTemplateColumns: "repeat(auto-fit, minmax(min(18rem, 100%), 1fr))",
+      "&:empty": { display: "none" },
+    }}
+  >
+    {cards.map((card) => card.count > 0 && <ActivityCard key={card.title} {...card} />)}
+  </Box>
+);

@@ -1,51 +1,54 @@
 import { site as defaults } from "virtual:site-defaults";
-import { Box } from "@mui/material";
-import { useRef } from "react";
+import { Box, Skeleton } from "@mui/material";
+import type { ReactNode } from "react";
 import { LoadError } from "#ui/LoadError.tsx";
 import { OwnerOnly } from "../accounts/profile/OwnerOnly.tsx";
+import { MessagesPanel } from "../messages/MessagesPanel.tsx";
 import { Checklist, checklistOf } from "../onboarding/Checklist.tsx";
 import { ownContentOf } from "../onboarding/demoContent.ts";
 import { useTableNames } from "../onboarding/RemoveDemoContent.tsx";
 import { useDismissChecklist, useOwnerOverview } from "../onboarding/useOwnerOverview.ts";
 import { MissingPdfNotice } from "../site/MissingPdfNotice.tsx";
-import { ActivityCards } from "./ActivityCards.tsx";
-import { OverviewPlaceholder, useRememberedHeight } from "./OverviewPlaceholder.tsx";
+import { ActivityCards, waitingCards, writingCards } from "./ActivityCards.tsx";
+import { SiteStatus, useSiteStatus } from "./SiteStatus.tsx";
 
-export const OwnerOverview = () => {
-  const { data, settings, error, refetch, isOwner, isKnown } = useOwnerOverview();
+export const DeskPlaceholder = () => <Skeleton variant="rounded" height={320} />;
+
+/** Shown at once when all of it is loaded, so that nothing shifts. */
+const Desk = ({ children }: { children: ReactNode }) => {
+  const { data, settings, error, refetch } = useOwnerOverview();
+  const { isPending, ...status } = useSiteStatus();
   const { mutate: dismiss } = useDismissChecklist();
   const namesOf = useTableNames();
-  const element = useRef<HTMLDivElement>(null);
-  useRememberedHeight(element);
-  if (!isKnown) {
-    return (
-      <Box sx={{ mb: 2, "&:empty": { display: "none" } }}>
-        <OwnerOnly member={null} loading={null}>
-          {null}
-        </OwnerOnly>
-      </Box>
-    );
-  }
-  if (error && !data) {
-    return (
-      <Box sx={{ mb: 2 }}>
-        <LoadError what="Failed to fetch recent activity" error={error} onRetry={() => void refetch()} />
-      </Box>
-    );
-  }
-  if (!data) return isOwner && <OverviewPlaceholder />;
+  if (isPending || !(data || error)) return <DeskPlaceholder />;
   return (
-    <Box ref={element} sx={{ display: "flow-root" }}>
-      <Box sx={{ mb: 2, "&:empty": { display: "none" } }}>
-        <MissingPdfNotice resumeFile={settings.site.resumeFile} />
-      </Box>
-      <ActivityCards overview={data} />
-      {!data.is_checklist_dismissed && (
-        <Checklist
-          items={checklistOf(data, namesOf, ownContentOf(defaults, settings.site, settings.stored))}
-          onDismiss={dismiss}
-        />
+    <Box sx={{ display: "grid", gap: 2 }}>
+      {data && (
+        <>
+          <ActivityCards cards={writingCards(data)} />
+          <ActivityCards cards={waitingCards(data)} />
+          {!data.is_checklist_dismissed && (
+            <Checklist
+              items={checklistOf(data, namesOf, ownContentOf(defaults, settings.site, settings.stored))}
+              onDismiss={dismiss}
+            />
+          )}
+        </>
       )}
+      {error && !data && (
+        <LoadError what="Failed to fetch recent activity" error={error} onRetry={() => void refetch()} />
+      )}
+      {children}
+      <SiteStatus {...status} />
+      {(!data || (data.counts.messages ?? 0) > 0) && <MessagesPanel />}
+      <MissingPdfNotice resumeFile={settings.site.resumeFile} />
     </Box>
   );
 };
+
+/** The owner's desk. Others see the children only. */
+export const OwnerOverview = ({ children }: { children?: ReactNode }) => (
+  <OwnerOnly member={children} loading={<DeskPlaceholder />}>
+    <Desk>{children}</Desk>
+  </OwnerOnly>
+);

@@ -1,8 +1,8 @@
 import OpenInNew from "@mui/icons-material/OpenInNew";
-import { Box, Divider, List, ListItem, ListItemButton, ListItemIcon, ListItemText } from "@mui/material";
+import { Box, Divider, List, ListItem, ListItemButton, ListItemIcon, ListItemText, Typography } from "@mui/material";
 import type { ComponentType } from "react";
 import { LinkBase, useMatch } from "react-admin";
-import { menuPages, menuResources, useSiteMap } from "../shared/SiteMapContext.ts";
+import { menuGroups, useSiteMap } from "../shared/SiteMapContext.ts";
 import { Wordmark } from "../shared/Wordmark.tsx";
 
 interface EntryProps {
@@ -13,7 +13,7 @@ interface EntryProps {
 }
 
 const Entry = ({ path, title, icon: Icon, onNavigate }: EntryProps) => {
-  const isCurrent = useMatch({ path, end: path === "/" }) !== null;
+  const isCurrent = useMatch({ path, end: path === "/" || path === "/import" }) !== null;
   return (
     <ListItem disablePadding>
       <ListItemButton
@@ -23,6 +23,7 @@ const Entry = ({ path, title, icon: Icon, onNavigate }: EntryProps) => {
         aria-current={isCurrent ? "page" : undefined}
         onClick={onNavigate}
         sx={{
+          py: { md: 0.125 },
           borderLeft: 3,
           borderColor: isCurrent ? "primary.main" : "transparent",
           color: isCurrent ? "text.primary" : "text.secondary",
@@ -40,17 +41,28 @@ const Entry = ({ path, title, icon: Icon, onNavigate }: EntryProps) => {
 export const Navigation = ({ onNavigate = () => {} }: { onNavigate?: () => void }) => {
   const siteMap = useSiteMap();
   return (
-    <Box component="nav" aria-label="Admin" sx={{ width: 240, py: 2.5 }}>
+    <Box component="nav" aria-label="Admin" sx={{ width: 240, py: { xs: 2.5, md: 1.5 } }}>
       <Wordmark />
       <List dense>
         <Entry path="/" {...siteMap.dashboard} onNavigate={onNavigate} />
-        {menuResources(siteMap).map(({ name, labels, icon }) => (
-          <Entry key={name} path={`/${name}`} title={labels.title} icon={icon} onNavigate={onNavigate} />
-        ))}
-        {menuPages(siteMap).map(({ path, title, icon }) => (
-          <Entry key={path} path={path} title={title} icon={icon} onNavigate={onNavigate} />
-        ))}
       </List>
+      {menuGroups(siteMap).map(({ title, entries }) => (
+        <List
+          key={title}
+          dense
+          aria-label={title}
+          sx={{ py: 0.5 }}
+          subheader={
+            <Typography aria-hidden variant="overline" color="text.secondary" sx={{ px: 2.375, lineHeight: 2 }}>
+              {title}
+            </Typography>
+          }
+        >
+          {entries.map((entry) => (
+            <Entry key={entry.path} {...entry} onNavigate={onNavigate} />
+          ))}
+        </List>
+      ))}
       <Divider sx={{ my: 1 }} />
       <List dense>
         <ListItem disablePadding>

@@ -18,7 +18,7 @@ export const useOwnerOverview = () => {
     queryFn: () => dataProvider.readOverview(dayIn(serverNow().toISOString(), settings.site.timeZone)),
     enabled: isOwner && !settings.isPending,
   });
-  return { ...query, settings, isOwner, isKnown: permissions !== undefined };
+  return { ...query, settings };
 };
 
 /** Hides the next steps on every device. */

@@ -5,7 +5,7 @@ import OpenInNew from "@mui/icons-material/OpenInNew";
 import type { ComponentType } from "react";
 import { capitalize } from "#shared/base/text.ts";
 import { type Theme, themes } from "#shared/theme/theme.ts";
-import { menuResources, type SiteMap } from "../shared/SiteMapContext.ts";
+import { menuGroups, type SiteMap } from "../shared/SiteMapContext.ts";
 
 export interface Command {
   key: string;
@@ -35,7 +35,9 @@ export const fixedCommands = (
   });
   return [
     page(dashboard.title, "/", dashboard.icon),
-    ...menuResources({ resources }).map(({ name, labels, icon }) => page(labels.title, `/${name}`, icon)),
+    ...menuGroups({ resources, pages: {} }).flatMap(({ entries }) =>
+      entries.map(({ title, path, icon }) => page(title, path, icon)),
+    ),
     ...resources.flatMap(({ icon, list }) =>
       list.links.flatMap(({ label, to }) => (pages[to] ? [] : [page(label, to, icon)])),
     ),

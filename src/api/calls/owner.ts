@@ -29,20 +29,27 @@ const oneOf = <const Option extends string>(options: readonly Option[]): Schema<
   },
 });
 
-const edits = list(
-  object({ kind: oneOf(["posts", "projects", "pages"]), id: string, slug: string, title: string, updated_at: string }),
-);
+const edit = object({
+  kind: oneOf(["posts", "projects", "pages"]),
+  id: string,
+  slug: string,
+  title: string,
+  updated_at: string,
+});
+
+const words = object({ beginning: nullable(string), ending: nullable(string) });
 
 const ownerOverview = object({
   is_checklist_dismissed: boolean,
-  drafts: edits,
+  /** With the first words of the text, and the last ones of a longer one. */
+  drafts: list({ parse: (row) => ({ ...edit.parse(row), ...words.parse(row) }) }),
   draft_count: number,
   scheduled: list(
     object({ kind: oneOf(["posts", "pages"]), id: string, slug: string, title: string, published_at: string }),
   ),
   scheduled_count: number,
   /** The latest edits of public rows. */
-  edited: edits,
+  edited: list(edit),
   expiring: list(object({ id: string, name: string, expiry_date: string, dates_known_to: string })),
   expiring_count: number,
   /** The newest unread messages, with the start of their texts. */

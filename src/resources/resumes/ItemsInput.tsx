@@ -25,7 +25,7 @@ interface AddRowProps {
 }
 
 // More options would take seconds to draw.
-const filterOptions = createFilterOptions<SiteRow>({ limit: 50, stringify: ({ title, note }) => `${title} ${note}` });
+const filterOptions = createFilterOptions<SiteRow>({ limit: 30, stringify: ({ title, note }) => `${title} ${note}` });
 
 const AddRow = ({ label, rows, onAdd }: AddRowProps) => {
   const [typed, setTyped] = useState("");

@@ -17,7 +17,15 @@ const demo = [
 describe("the owner's dashboard", () => {
   it("shows pending content with links to each and to all, and hides empty cards", async () => {
     const drafts = [
-      { kind: "posts", id: "1", slug: "begun", title: "Begun", updated_at: "2026-11-01T10:00:00Z" },
+      {
+        kind: "posts",
+        id: "1",
+        slug: "begun",
+        title: "Begun",
+        updated_at: "2026-11-01T10:00:00Z",
+        beginning: "It began in May.",
+        ending: "ort, and so the lamp went out",
+      },
     ] as const;
     openOwnerPage(<OwnerOverview />, {
       overview: overviewWith({
@@ -42,6 +50,8 @@ describe("the owner's dashboard", () => {
       expect.stringContaining("/posts/begun/edit"),
     );
     expect(card.getByRole("link", { name: "All draft posts" })).toBeVisible();
+    expect(card.getByText("It began in May.")).toBeVisible();
+    expect(card.getByText("Left at “…and so the lamp went out”")).toBeVisible();
     const expiring = within(screen.getByRole("region", { name: "Expiring certifications" }));
     for (const day of ["24 Dec 2026", "Dec 2026", "2026"]) expect(expiring.getByText(`Expires ${day}`)).toBeVisible();
     expect(expiring.queryByText("All certifications")).not.toBeInTheDocument();

@@ -61,6 +61,7 @@ export const openOwnerPage = (
       held.backupsAsked++;
       return fromServer({ backup }).backup;
     },
+    readHealthStatus: async () => fromServer({ checked_at: "2026-11-21 02:00:09.5+00", open_findings: 3 }),
     readOverview: async () => {
       held.asked++;
       return fromServer(held.overview);
