@@ -72,9 +72,7 @@ export const seedFile = projectFile("supabase/seed.sql");
 const startServices = async (folder: DataFolder, backend: ScheduledBackend, settings: Settings, isServing: boolean) => {
   removeAbandonedCopies(folder.path);
   const query = queryOf(backend);
-  const nightly = isServing
-    ? [await startBackups(folder, query, settings), await startSiteChecks(query, settings)]
-    : [];
+  const nightly = isServing ? [await startBackups(folder, query, settings), startSiteChecks(query, settings)] : [];
   const control = await startControl(folder.path, controlActions(settings, backend));
   return async (): Promise<void> => {
     for (const { stop } of nightly) stop();

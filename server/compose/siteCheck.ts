@@ -1,4 +1,3 @@
-import { textOf } from "#shared/base/unknownValues.ts";
 import { checkHealth } from "#shared/health/healthFindings.ts";
 import { scheduleNightly } from "../backup/serverBackups.ts";
 import type { RunQuery } from "../database/thread/threadMessages.ts";
@@ -22,13 +21,11 @@ export const checkSite = async (query: RunQuery, settings: CheckSettings): Promi
   return (await query("select to_json(report) as report from public.health_report() as report"))[0]?.report;
 };
 
-/** Checks the site each night. */
-export const startSiteChecks = async (query: RunQuery, settings: CheckSettings): Promise<{ stop: () => void }> => {
-  const [last] = await query("select to_json(checked_at) as at from public.health_checks");
-  return scheduleNightly({
-    lastGood: last ? new Date(textOf(last.at)) : null,
+/** Checks the site soon and then each night. */
+export const startSiteChecks = (query: RunQuery, settings: CheckSettings): { stop: () => void } =>
+  scheduleNightly({
+    lastGood: null,
     run: () => checkSite(query, settings),
     onFailure: (error) =>
       console.error(`The check of the site failed. The next try is in an hour: ${messageOf(error)}`),
   });
-};

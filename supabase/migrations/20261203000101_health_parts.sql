@@ -248,18 +248,15 @@ REVOKE ALL ON FUNCTION "public"."find_text"(text, text) FROM PUBLIC, "anon";
 
 CREATE OR REPLACE FUNCTION public.health_report()
   RETURNS TABLE (
-    checked_at    timestamp with time zone,
-    findings      jsonb,
-    open_findings bigint
+    checked_at timestamp with time zone,
+    findings   jsonb
   )
   LANGUAGE sql
   STABLE
   SET search_path TO ''
   AS $function$
-  select checks.checked_at, coalesce(jsonb_agg(finding || jsonb_build_object('isDismissed', is_dismissed) order by place) filter (where place > 0), '[]'),
-    count(*) filter (where not is_dismissed)
-  from public.health_checks as checks left join lateral (
-    select finding, place, finding ->> 'key' in (select key from public.dismissed_findings) as is_dismissed
+  select checks.checked_at, (
+    select coalesce(jsonb_agg(finding || jsonb_build_object('isDismissed', finding ->> 'key' in (select key from public.dismissed_findings)) order by place), '[]')
     from jsonb_array_elements(checks.findings) with ordinality as listed (finding, place)
     cross join lateral (
       select finding ->> 'kind', case when finding ->> 'id' ~ '^[0-9a-f-]{36}$' then (finding ->> 'id')::uuid end
@@ -267,7 +264,7 @@ CREATE OR REPLACE FUNCTION public.health_report()
     where not exists (select from public.versions where resource = its_kind and row_id = its_id and created_at > checks.checked_at and kind <> 'draft')
       and (its_kind <> 'media' or exists (select from public.media where id = its_id and updated_at <= checks.checked_at))
       and (its_kind <> 'redirects' or exists (select from public.redirects where id = its_id and updated_at <= checks.checked_at))
-  ) as kept on true group by checks.checked_at
+  ) from public.health_checks as checks
 $function$;
 
 REVOKE ALL ON FUNCTION "public"."health_report"() FROM PUBLIC, "anon";

@@ -28,14 +28,12 @@ create policy "the owner updates" on public.health_checks for update to authenti
 revoke all on public.health_checks from public, anon, authenticated;
 grant select, insert, update on public.health_checks to authenticated, service_role;
 
--- Returns the last check, and how many findings are not dismissed. Findings of rows that changed since then are left out.
-create function public.health_report() returns table (checked_at timestamptz, findings jsonb, open_findings bigint)
+-- Returns the last check. Findings of rows that changed since then are left out.
+create function public.health_report() returns table (checked_at timestamptz, findings jsonb)
 language sql stable set search_path = ''
 as $$
-  select checks.checked_at, coalesce(jsonb_agg(finding || jsonb_build_object('isDismissed', is_dismissed) order by place) filter (where place > 0), '[]'),
-    count(*) filter (where not is_dismissed)
-  from public.health_checks as checks left join lateral (
-    select finding, place, finding ->> 'key' in (select key from public.dismissed_findings) as is_dismissed
+  select checks.checked_at, (
+    select coalesce(jsonb_agg(finding || jsonb_build_object('isDismissed', finding ->> 'key' in (select key from public.dismissed_findings)) order by place), '[]')
     from jsonb_array_elements(checks.findings) with ordinality as listed (finding, place)
     cross join lateral (
       select finding ->> 'kind', case when finding ->> 'id' ~ '^[0-9a-f-]{36}$' then (finding ->> 'id')::uuid end
@@ -43,7 +41,7 @@ as $$
     where not exists (select from public.versions where resource = its_kind and row_id = its_id and created_at > checks.checked_at and kind <> 'draft')
       and (its_kind <> 'media' or exists (select from public.media where id = its_id and updated_at <= checks.checked_at))
       and (its_kind <> 'redirects' or exists (select from public.redirects where id = its_id and updated_at <= checks.checked_at))
-  ) as kept on true group by checks.checked_at
+  ) from public.health_checks as checks
 $$;
 
 -- Returns a part of what the rules compare, and "next", the name of the next part; null in the last one. Parts are small,

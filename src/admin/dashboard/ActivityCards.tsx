@@ -1,5 +1,5 @@
 import { Box, Card, Link, Typography } from "@mui/material";
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import { LinkBase } from "react-admin";
 import type { OverviewData } from "#api/calls/owner.ts";
 import { formatKnown } from "#shared/base/dates.ts";
@@ -8,7 +8,7 @@ import { messagesHeading } from "../messages/message.ts";
 
 interface ActivityCardProps {
   title: string;
-  entries: { key: string; to: string; text: string; note: ReactNode }[];
+  entries: { key: string; to: string; text: string; lines?: (string | null)[]; note: string }[];
   count: number;
   /** Links to the full lists, shown if there are more entries. */
   listLinks?: { to: string; text: string }[];
@@ -24,7 +24,7 @@ const ActivityCard = ({ title, entries, count, listLinks = [] }: ActivityCardPro
         {title}
       </Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
-        {entries.map(({ key, to, text, note }) => (
+        {entries.map(({ key, to, text, lines = [], note }) => (
           <Box component="li" key={key} sx={{ py: 0.5 }}>
             <Link
               {...targetOf(to)}
@@ -36,9 +36,11 @@ const ActivityCard = ({ title, entries, count, listLinks = [] }: ActivityCardPro
             >
               {text}
             </Link>
-            <Typography component="div" color="text.secondary" variant="body2">
-              {note}
-            </Typography>
+            {[...lines, note].map((line) => (
+              <Typography key={line} color="text.secondary" variant="body2" className="clamp-2" dir="auto">
+                {line}
+              </Typography>
+            ))}
           </Box>
         ))}
       </Box>
@@ -66,33 +68,6 @@ const entryOf = ({ kind, id, slug, title }: Row, moment: string) => ({
   note: `${kinds[kind]} · ${formatMoment(moment)}`,
 });
 
-/** A note that begins with lines of a text. */
-const noteWith = (text: ReactNode, note: string) => (
-  <>
-    {text && (
-      <Box className="clamp-2" dir="auto" sx={{ overflowWrap: "anywhere" }}>
-        {text}
-      </Box>
-    )}
-    {note}
-  </>
-);
-
-const draftEntry = (row: OverviewData["drafts"][number]) => {
-  const { note, ...entry } = entryOf(row, row.updated_at);
-  const end = row.ending && <Box sx={{ mb: 0.25 }}>Left at “…{row.ending.replace(/^\S*\s/, "")}”</Box>;
-  return {
-    ...entry,
-    note: (
-      <>
-        {noteWith(row.beginning, "")}
-        {end}
-        {note}
-      </>
-    ),
-  };
-};
-
 const listOf = (resource: string, filter: object): string =>
   `/${resource}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
 
@@ -108,7 +83,10 @@ export const writingCards = (overview: OverviewData): ActivityCardProps[] => [
       { to: listOf("projects", { status: "Draft" }), text: "All draft projects" },
       { to: "/pages", text: "All pages" },
     ],
-    entries: overview.drafts.map(draftEntry),
+    entries: overview.drafts.map((row) => ({
+      ...entryOf(row, row.updated_at),
+      lines: [row.beginning, row.ending && `Left at “…${row.ending.replace(/^\S*\s/, "")}”`],
+    })),
   },
   {
     title: "Recent edits",
@@ -127,7 +105,8 @@ export const waitingCards = (overview: OverviewData): ActivityCardProps[] => [
       key: id,
       to: messagesLink,
       text: name,
-      note: noteWith(body, formatMoment(created_at)),
+      lines: [body],
+      note: formatMoment(created_at),
     })),
   },
   {

@@ -3,8 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { LinkBase, useDataProvider } from "react-admin";
 import type { BackupStatus } from "#api/calls/owner.ts";
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
-import { parseTimestamp } from "#shared/base/dates.ts";
 import { pluralize } from "#shared/base/text.ts";
+import type { HealthReport } from "#shared/health/healthFindings.ts";
 import { formatMoment } from "#ui/formatMoment.ts";
 import { healthKey } from "../health/useHealth.ts";
 import { pageTexts } from "../shared/pageTexts.ts";
@@ -12,32 +12,24 @@ import { pageTexts } from "../shared/pageTexts.ts";
 /** Reads the last check of the site and the last backup. It starts neither. */
 export const useSiteStatus = () => {
   const dataProvider = useDataProvider<PlinthDataProvider>();
-  const health = useQuery({ queryKey: [...healthKey, "status"], queryFn: () => dataProvider.readHealthStatus() });
+  const health = useQuery({ queryKey: healthKey, queryFn: () => dataProvider.readHealth() });
   const backup = useQuery({ queryKey: ["backup_status"], queryFn: () => dataProvider.readBackupStatus() });
   return { isPending: health.isPending || backup.isPending, health: health.data, backup: backup.data };
 };
 
-const BackupWarning = ({ status }: { status: BackupStatus }) => {
-  if (status.failed_at) {
-    return (
-      <Alert severity="error" sx={{ overflowWrap: "anywhere" }}>
-        The backup of {formatMoment(status.failed_at)} failed. It is retried within the hour. {status.failure}
-      </Alert>
-    );
-  }
-  if (!status.is_overdue) return null;
-  return (
-    <Alert severity="warning">
-      {status.made_at
-        ? `The last backup is more than two days old (${formatMoment(status.made_at)}). `
-        : "There is no backup of this site yet. "}
-      Run{" "}
-      <Box component="code" sx={{ whiteSpace: "nowrap" }}>
-        node plinth.mjs backup
-      </Box>{" "}
-      on the server to create one or to see the error.
+const BackupWarning = ({ status: { made_at, is_overdue, failed_at, failure } }: { status: BackupStatus }) =>
+  (failed_at || is_overdue) && (
+    <Alert severity={failed_at ? "error" : "warning"} sx={{ overflowWrap: "anywhere" }}>
+      {failed_at
+        ? `The backup of ${formatMoment(failed_at)} failed. It is retried within the hour. ${failure}`
+        : `${made_at ? `The last backup is more than two days old (${formatMoment(made_at)}).` : "There is no backup of this site yet."} Run node plinth.mjs backup on the server to create one or to see the error.`}
     </Alert>
   );
+
+const summaryOf = (report: HealthReport | null): string => {
+  if (!report) return "not checked yet";
+  const count = report.findings.filter(({ isDismissed }) => !isDismissed).length;
+  return `${count > 0 ? pluralize(count, "finding", "findings") : "nothing to fix"}, checked ${formatMoment(report.checked_at)}`;
 };
 
 export const SiteStatus = ({ health, backup }: Omit<ReturnType<typeof useSiteStatus>, "isPending">) => (
@@ -47,18 +39,13 @@ export const SiteStatus = ({ health, backup }: Omit<ReturnType<typeof useSiteSta
         <Link component={LinkBase} to="/health">
           {pageTexts.health.title}
         </Link>
-        {health
-          ? `: ${health.open_findings > 0 ? pluralize(health.open_findings, "finding", "findings") : "nothing to fix"}, checked ${formatMoment(health.checked_at)}`
-          : ": not checked yet"}
+        : {summaryOf(health)}
       </Typography>
     )}
     {backup && <BackupWarning status={backup} />}
     {backup?.made_at && (
-      <Typography color="text.secondary" variant="body2">
-        Last backup:{" "}
-        <time dateTime={parseTimestamp(backup.made_at).toISOString()} title={backup.file_name ?? undefined}>
-          {formatMoment(backup.made_at)}
-        </time>
+      <Typography color="text.secondary" variant="body2" title={backup.file_name ?? undefined}>
+        Last backup: {formatMoment(backup.made_at)}
       </Typography>
     )}
   </Box>

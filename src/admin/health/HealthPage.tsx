@@ -7,7 +7,7 @@ import { EmptyState } from "#ui/EmptyState.tsx";
 import { useFocusAfterRemoval } from "#ui/focus/useFocusAfterRemoval.ts";
 import { formatMoment } from "#ui/formatMoment.ts";
 import { LoadingOrError } from "#ui/LoadingOrError.tsx";
-import { notifyFailure } from "#ui/notify.ts";
+import { fetchFailed, notifyFailure } from "#ui/notify.ts";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { SelectField } from "#ui/SelectField.tsx";
 import { OwnerOnly } from "../accounts/profile/OwnerOnly.tsx";
@@ -75,13 +75,11 @@ const Kind = ({ title, findings }: { title: string; findings: HealthFinding[] })
 );
 
 const Findings = () => {
-  const { data, error, refetch, check, isChecking } = useHealth();
+  const { data: report, error, refetch, checksLinks, check, isChecking } = useHealth();
   const navigate = useNavigate();
   const { search } = useLocation();
-  if (!data)
-    return <LoadingOrError what="Failed to fetch the last check" error={error} onRetry={() => void refetch()} />;
-  const checkedAt = data.report?.checked_at;
-  const all = data.report?.findings ?? [];
+  if (report === undefined) return <LoadingOrError what={fetchFailed("findings")} error={error} onRetry={refetch} />;
+  const { checked_at: checkedAt, findings: all = [] } = report ?? {};
   const shown = new URLSearchParams(search).get("kind") ?? "";
   const isFor = (filter: string) => (finding: HealthFinding) =>
     finding.isDismissed === (filter === "dismissed") && (!isKind(filter) || finding.rule === filter);
@@ -109,7 +107,7 @@ const Findings = () => {
             : "The site was not checked yet."}
         </Typography>
       </Box>
-      {!data.checksLinks && (
+      {!checksLinks && (
         <Alert severity="info" sx={{ mb: 3, maxWidth: 860 }}>
           Links to other sites are not checked. Set CHECK_LINKS=weekly on the server to check them.
         </Alert>

@@ -6,20 +6,18 @@ import { notifyFailure } from "#ui/notify.ts";
 
 export const healthKey = ["site_health"];
 
-/** Reads the last check. `checksLinks` is whether a server checks links to other sites. */
+/** Reads the last check. `checksLinks` is false if no server checks links to other sites. */
 export const useHealth = () => {
   const dataProvider = useDataProvider<PlinthDataProvider>();
   const queryClient = useQueryClient();
   const { permissions } = usePermissions<Permissions>();
-  const read = async () => {
-    const [report, gone] = await Promise.all([dataProvider.readHealth(), dataProvider.readDeadLinks()]);
-    return { report, checksLinks: gone !== null };
-  };
-  const query = useQuery({ queryKey: healthKey, queryFn: read, enabled: permissions === "owner" });
+  const enabled = permissions === "owner";
+  const query = useQuery({ queryKey: healthKey, queryFn: () => dataProvider.readHealth(), enabled });
+  const links = useQuery({ queryKey: ["dead_links"], queryFn: () => dataProvider.readDeadLinks(), enabled });
   const { mutate: check, isPending: isChecking } = useMutation({
     mutationFn: async () => dataProvider.checkHealth((await dataProvider.readDeadLinks()) ?? []),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: healthKey }),
     onError: (error) => notifyFailure("Failed to check the site", error),
   });
-  return { ...query, check, isChecking };
+  return { ...query, checksLinks: links.data !== null, check, isChecking };
 };

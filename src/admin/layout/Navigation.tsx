@@ -9,16 +9,18 @@ interface EntryProps {
   path: string;
   title: string;
   icon: ComponentType;
-  onNavigate: () => void;
+  onNavigate?: () => void;
+  /** Leads out of the admin. */
+  isOutside?: boolean;
 }
 
-const Entry = ({ path, title, icon: Icon, onNavigate }: EntryProps) => {
-  const isCurrent = useMatch({ path, end: path === "/" || path === "/import" }) !== null;
+const Entry = ({ path, title, icon: Icon, onNavigate, isOutside = false }: EntryProps) => {
+  const isMatch = useMatch({ path, end: path === "/" || path === "/import" }) !== null;
+  const isCurrent = isMatch && !isOutside;
   return (
     <ListItem disablePadding>
       <ListItemButton
-        component={LinkBase}
-        to={path}
+        {...(isOutside ? { component: "a", href: path } : { component: LinkBase, to: path })}
         selected={isCurrent}
         aria-current={isCurrent ? "page" : undefined}
         onClick={onNavigate}
@@ -50,10 +52,9 @@ export const Navigation = ({ onNavigate = () => {} }: { onNavigate?: () => void 
         <List
           key={title}
           dense
-          aria-label={title}
           sx={{ py: 0.5 }}
           subheader={
-            <Typography aria-hidden variant="overline" color="text.secondary" sx={{ px: 2.375, lineHeight: 2 }}>
+            <Typography component="li" variant="overline" color="text.secondary" sx={{ px: 2.375, lineHeight: 2 }}>
               {title}
             </Typography>
           }
@@ -65,18 +66,7 @@ export const Navigation = ({ onNavigate = () => {} }: { onNavigate?: () => void 
       ))}
       <Divider sx={{ my: 1 }} />
       <List dense>
-        <ListItem disablePadding>
-          <ListItemButton
-            component="a"
-            href="/"
-            sx={{ borderLeft: 3, borderColor: "transparent", color: "text.secondary" }}
-          >
-            <ListItemIcon sx={{ minWidth: 36, color: "inherit" }}>
-              <OpenInNew />
-            </ListItemIcon>
-            <ListItemText primary="View the site" />
-          </ListItemButton>
-        </ListItem>
+        <Entry path="/" title="View the site" icon={OpenInNew} isOutside />
       </List>
     </Box>
   );

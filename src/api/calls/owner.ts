@@ -11,7 +11,7 @@ import {
   string,
   unknown,
 } from "#shared/base/schema.ts";
-import { checkHealth, type HealthReport, healthReport } from "#shared/health/healthFindings.ts";
+import { checkHealth, healthReport } from "#shared/health/healthFindings.ts";
 import {
   type Connection,
   callFunction,
@@ -29,27 +29,29 @@ const oneOf = <const Option extends string>(options: readonly Option[]): Schema<
   },
 });
 
-const edit = object({
-  kind: oneOf(["posts", "projects", "pages"]),
-  id: string,
-  slug: string,
-  title: string,
-  updated_at: string,
-});
-
-const words = object({ beginning: nullable(string), ending: nullable(string) });
+const edits = list(
+  object({
+    kind: oneOf(["posts", "projects", "pages"]),
+    id: string,
+    slug: string,
+    title: string,
+    updated_at: string,
+    /** The first words of a draft, and the last ones of a longer draft. */
+    beginning: nullable(string),
+    ending: nullable(string),
+  }),
+);
 
 const ownerOverview = object({
   is_checklist_dismissed: boolean,
-  /** With the first words of the text, and the last ones of a longer one. */
-  drafts: list({ parse: (row) => ({ ...edit.parse(row), ...words.parse(row) }) }),
+  drafts: edits,
   draft_count: number,
   scheduled: list(
     object({ kind: oneOf(["posts", "pages"]), id: string, slug: string, title: string, published_at: string }),
   ),
   scheduled_count: number,
   /** The latest edits of public rows. */
-  edited: list(edit),
+  edited: edits,
   expiring: list(object({ id: string, name: string, expiry_date: string, dates_known_to: string })),
   expiring_count: number,
   /** The newest unread messages, with the start of their texts. */
@@ -83,10 +85,6 @@ const backupStatus = object({
 
 export type BackupStatus = ReturnType<typeof backupStatus.parse>;
 
-const healthStatus = object({ checked_at: string, open_findings: number });
-
-type HealthStatus = ReturnType<typeof healthStatus.parse>;
-
 /** Calls of the owner's dashboard and messages. Each throws {BackendError}. */
 export const ownerCalls = (connection: Connection) => ({
   /** @param today as `YYYY-MM-DD` in the site's time zone */
@@ -106,15 +104,7 @@ export const ownerCalls = (connection: Connection) => ({
   readBackupStatus: async (): Promise<BackupStatus | null> =>
     (await readFunction(connection, "backup_status", {}, list(backupStatus)))[0] ?? null,
   /** Returns the last check; null before the first one. */
-  readHealth: async (): Promise<HealthReport | null> => {
-    const parameters = { select: "checked_at,findings" };
-    return (await readFunction(connection, "health_report", parameters, list(healthReport)))[0] ?? null;
-  },
-  /** Returns when the site was last checked, and how many findings are not dismissed; null before the first check. */
-  readHealthStatus: async (): Promise<HealthStatus | null> => {
-    const parameters = { select: "checked_at,open_findings" };
-    return (await readFunction(connection, "health_report", parameters, list(healthStatus)))[0] ?? null;
-  },
+  readHealth: async () => (await readFunction(connection, "health_report", {}, list(healthReport)))[0] ?? null,
   /** Checks the site and stores the findings. It takes many short requests. @param gone the dead links to other sites */
   checkHealth: async (gone: readonly string[]): Promise<void> => {
     const { origin } = window.location;

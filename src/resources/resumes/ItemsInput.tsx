@@ -39,7 +39,6 @@ const AddRow = ({ label, rows, onAdd }: AddRowProps) => {
       filterOptions={filterOptions}
       getOptionLabel={({ title }) => title}
       getOptionKey={({ id }) => id}
-      noOptionsText="No row matches."
       renderOption={({ key, ...props }, { title, note }) => (
         <Box component="li" key={key} {...props} sx={{ display: "block !important" }}>
           <span dir="auto">{title}</span>

@@ -16,7 +16,7 @@ export interface SiteRow {
 // As many as /resume shows.
 const newestProjects = 3;
 
-/** Returns the item of a row with the texts of the site. */
+/** Its texts are those of the site. */
 export const itemOf = ({ kind, id }: Pick<SiteRow, "kind" | "id">): ResumeItem => ({ kind, id, leftOut: [] });
 
 /** Returns the items of a new résumé: those of /resume. @param rows in the order of the site */

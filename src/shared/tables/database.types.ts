@@ -987,7 +987,6 @@ export type Database = {
         Returns: {
           checked_at: string;
           findings: Json;
-          open_findings: number;
         }[];
       };
       import_step: { Args: { data: Json; step: string }; Returns: Json };

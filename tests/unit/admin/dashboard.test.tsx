@@ -16,21 +16,12 @@ const demo = [
 
 describe("the owner's dashboard", () => {
   it("shows pending content with links to each and to all, and hides empty cards", async () => {
-    const drafts = [
-      {
-        kind: "posts",
-        id: "1",
-        slug: "begun",
-        title: "Begun",
-        updated_at: "2026-11-01T10:00:00Z",
-        beginning: "It began in May.",
-        ending: "ort, and so the lamp went out",
-      },
-    ] as const;
+    const row = { kind: "posts" as const, id: "1", updated_at: "2026-11-01T10:00:00Z", beginning: null, ending: null };
+    const words = { beginning: "It began in May.", ending: "ort, and so the lamp went out" };
     openOwnerPage(<OwnerOverview />, {
       overview: overviewWith({
-        edited: [{ kind: "projects", id: "6", slug: "live", title: "Live", updated_at: "2026-11-02T10:00:00Z" }],
-        drafts: [...drafts],
+        edited: [{ ...row, kind: "projects", slug: "live", title: "Live" }],
+        drafts: [{ ...row, ...words, slug: "begun", title: "Begun" }],
         draft_count: 7,
         scheduled: [{ kind: "pages", id: "3", slug: "now", title: "Now", published_at: "2999-01-01T00:00:00Z" }],
         scheduled_count: 1,
