@@ -7,11 +7,14 @@ import UploadFileOutlined from "@mui/icons-material/UploadFileOutlined";
 import WebOutlined from "@mui/icons-material/WebOutlined";
 import { lazyComponent } from "#shared/base/lazyComponent.ts";
 import { profile } from "../accounts/profile/profile.ts";
-import { Dashboard } from "../dashboard/Dashboard.tsx";
 import { pageTexts } from "../shared/pageTexts.ts";
 import type { Page } from "../shared/SiteMapContext.ts";
 
-export const dashboard: Page = { ...pageTexts.dashboard, icon: DashboardOutlined, Component: Dashboard };
+export const dashboard: Page = {
+  ...pageTexts.dashboard,
+  icon: DashboardOutlined,
+  Component: lazyComponent(async () => (await import("../dashboard/Dashboard.tsx")).Dashboard),
+};
 
 export const sitePage: Page = {
   ...pageTexts.site,

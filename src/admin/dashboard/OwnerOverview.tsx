@@ -1,6 +1,5 @@
 import { site as defaults } from "virtual:site-defaults";
 import { Box, Skeleton } from "@mui/material";
-import type { ReactNode } from "react";
 import { LoadError } from "#ui/LoadError.tsx";
 import { OwnerOnly } from "../accounts/profile/OwnerOnly.tsx";
 import { MessagesPanel } from "../messages/MessagesPanel.tsx";
@@ -10,17 +9,18 @@ import { useTableNames } from "../onboarding/RemoveDemoContent.tsx";
 import { useDismissChecklist, useOwnerOverview } from "../onboarding/useOwnerOverview.ts";
 import { MissingPdfNotice } from "../site/MissingPdfNotice.tsx";
 import { ActivityCards, waitingCards, writingCards } from "./ActivityCards.tsx";
+import { ListCards } from "./ListCards.tsx";
 import { SiteStatus, useSiteStatus } from "./SiteStatus.tsx";
 
-export const DeskPlaceholder = () => <Skeleton variant="rounded" height={320} />;
+const placeholder = <Skeleton variant="rounded" height={320} />;
 
 /** Shown at once when all of it is loaded, so that nothing shifts. */
-const Desk = ({ children }: { children: ReactNode }) => {
+const Desk = () => {
   const { data, settings, error, refetch } = useOwnerOverview();
   const { isPending, ...status } = useSiteStatus();
   const { mutate: dismiss } = useDismissChecklist();
   const namesOf = useTableNames();
-  if (isPending || !(data || error)) return <DeskPlaceholder />;
+  if (isPending || !(data || error)) return placeholder;
   return (
     <Box sx={{ display: "grid", gap: 2 }}>
       {data && (
@@ -38,7 +38,7 @@ const Desk = ({ children }: { children: ReactNode }) => {
       {error && !data && (
         <LoadError what="Failed to fetch recent activity" error={error} onRetry={() => void refetch()} />
       )}
-      {children}
+      <ListCards counts={data?.counts} />
       <SiteStatus {...status} />
       {(!data || (data.counts.messages ?? 0) > 0) && <MessagesPanel />}
       <MissingPdfNotice resumeFile={settings.site.resumeFile} />
@@ -46,9 +46,9 @@ const Desk = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** The owner's desk. Others see the children only. */
-export const OwnerOverview = ({ children }: { children?: ReactNode }) => (
-  <OwnerOnly member={children} loading={<DeskPlaceholder />}>
-    <Desk>{children}</Desk>
+/** The owner's desk. Others see the lists only. */
+export const OwnerOverview = () => (
+  <OwnerOnly member={<ListCards counts={undefined} />} loading={placeholder}>
+    <Desk />
   </OwnerOnly>
 );

@@ -6,7 +6,8 @@ import { dayIn } from "#shared/base/dates.ts";
 import { serverNow } from "#shared/base/serverClock.ts";
 import { notifyFailure } from "#ui/notify.ts";
 import { useSiteSettings } from "../site/useSiteSettings.ts";
-import { overviewKey } from "./overviewKey.ts";
+
+const overviewKey = ["owner_overview"];
 
 export const useOwnerOverview = () => {
   const dataProvider = useDataProvider<PlinthDataProvider>();
