@@ -221,7 +221,7 @@ begin
   end if;
   foreach kind in array kinds[array_position(kinds, split_part(after, ' ', 1)):] loop
     loop
-      if clock_timestamp() > started + interval '150 ms' then
+      if clock_timestamp() > started + interval '100 ms' then
         return jsonb_build_object('seen', now(), 'rows', found, 'next', kind || ' ' || last);
       end if;
       execute format(

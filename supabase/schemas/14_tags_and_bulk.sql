@@ -134,7 +134,7 @@ as $$
     and (kind <> 'pages' or attname <> 'excerpt')
 $$;
 
--- Returns rows whose texts contain the words, as many as it finds in 150 ms: {seen, rows: [{kind, id, count}], next}. Call
+-- Returns rows whose texts contain the words, as many as it finds in 100 ms: {seen, rows: [{kind, id, count}], next}. Call
 -- it again with "next" until it is null. replace_text needs the first "seen".
 create function public.find_text(wanted text, after text default 'posts ') returns jsonb
 language plpgsql stable set search_path = ''
@@ -153,7 +153,7 @@ begin
   end if;
   foreach kind in array kinds[array_position(kinds, split_part(after, ' ', 1)):] loop
     loop
-      if clock_timestamp() > started + interval '150 ms' then
+      if clock_timestamp() > started + interval '100 ms' then
         return jsonb_build_object('seen', now(), 'rows', found, 'next', kind || ' ' || last);
       end if;
       execute format(

@@ -120,9 +120,14 @@ const longestOf = async (statements: Iterable<Statement>) => {
 
 /** Opens each admin page beside a reader of uncached pages, then times the page's statements one by one. */
 export const printAdminPages = async (browser: Browser, url: string, storageState: Session): Promise<void> => {
-  const stopAlone = startReader(url);
-  await pause(5_000);
-  const alone = await stopAlone();
+  const readAlone = async () => {
+    const stop = startReader(url);
+    await pause(5_000);
+    return stop();
+  };
+  // The first pages wait for the code of the renderer.
+  await readAlone();
+  const alone = await readAlone();
   const rows = [["page", "statements", "longest", "", "budget", "reader waits", "of alone", "budget", "failed"]];
   for (const [path, act] of visits) {
     const context = await browser.newContext({ storageState });
@@ -130,6 +135,7 @@ export const printAdminPages = async (browser: Browser, url: string, storageStat
     const statements = noteStatements(page);
     const stop = startReader(url);
     await page.goto(`${url}/admin${path}`);
+    await page.getByRole("heading", { level: 1 }).first().waitFor();
     await page.waitForLoadState("networkidle");
     await act?.(page);
     await page.waitForLoadState("networkidle");

@@ -85,7 +85,10 @@ export const writingCards = (overview: OverviewData): ActivityCardProps[] => [
     ],
     entries: overview.drafts.map((row) => ({
       ...entryOf(row, row.updated_at),
-      lines: [row.beginning, row.ending && `Left at “…${row.ending.replace(/^\S*\s/, "")}”`],
+      lines: [
+        row.beginning && row.beginning + (row.ending ? "…" : ""),
+        row.ending && `Left at “…${row.ending.replace(/^\S*\s/, "")}”`,
+      ],
     })),
   },
   {

@@ -41,7 +41,7 @@ describe("the owner's dashboard", () => {
       expect.stringContaining("/posts/begun/edit"),
     );
     expect(card.getByRole("link", { name: "All draft posts" })).toBeVisible();
-    expect(card.getByText("It began in May.")).toBeVisible();
+    expect(card.getByText("It began in May.…")).toBeVisible();
     expect(card.getByText("Left at “…and so the lamp went out”")).toBeVisible();
     const expiring = within(screen.getByRole("region", { name: "Expiring certifications" }));
     for (const day of ["24 Dec 2026", "Dec 2026", "2026"]) expect(expiring.getByText(`Expires ${day}`)).toBeVisible();
