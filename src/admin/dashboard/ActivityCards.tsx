@@ -140,7 +140,6 @@ export const ActivityCards = ({ cards }: { cards: readonly ActivityCardProps[] }
     sx={{
       display: "grid",
       gap: 2,
-      alignItems: "start",
       gridTemplateColumns: "repeat(auto-fit, minmax(min(18rem, 100%), 1fr))",
       "&:empty": { display: "none" },
     }}
