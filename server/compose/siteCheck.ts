@@ -5,13 +5,11 @@ import { readDeadLinks } from "../links/linkChecks.ts";
 import type { Settings } from "../shared/settings.ts";
 import { messageOf } from "../shared/userError.ts";
 
-type CheckSettings = Pick<Settings, "dataFolder" | "checksLinks" | "siteUrl">;
-
 const storeSql = `insert into public.health_checks (checked_at, findings) values ($1, $2)
   on conflict (singleton) do update set checked_at = excluded.checked_at, findings = excluded.findings`;
 
 /** Checks the site in short statements, and stores the findings for the admin. @returns the report for `healthReport` */
-export const checkSite = async (query: RunQuery, settings: CheckSettings): Promise<unknown> => {
+export const checkSite = async (query: RunQuery, settings: Settings): Promise<unknown> => {
   const gone = readDeadLinks(settings) ?? [];
   const origin = settings.siteUrl ?? "";
   const readPart = async (part: string) =>
@@ -22,7 +20,7 @@ export const checkSite = async (query: RunQuery, settings: CheckSettings): Promi
 };
 
 /** Checks the site soon and then each night. */
-export const startSiteChecks = (query: RunQuery, settings: CheckSettings): { stop: () => void } =>
+export const startSiteChecks = (query: RunQuery, settings: Settings): { stop: () => void } =>
   scheduleNightly({
     lastGood: null,
     run: () => checkSite(query, settings),

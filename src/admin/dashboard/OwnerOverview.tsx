@@ -1,5 +1,7 @@
 import { site as defaults } from "virtual:site-defaults";
-import { Box, Skeleton } from "@mui/material";
+import { Box, Card, CardActionArea, Skeleton, Typography } from "@mui/material";
+import { LinkBase } from "react-admin";
+import type { OverviewData } from "#api/calls/owner.ts";
 import { LoadError } from "#ui/LoadError.tsx";
 import { OwnerOnly } from "../accounts/profile/OwnerOnly.tsx";
 import { MessagesPanel } from "../messages/MessagesPanel.tsx";
@@ -7,10 +9,39 @@ import { Checklist, checklistOf } from "../onboarding/Checklist.tsx";
 import { ownContentOf } from "../onboarding/demoContent.ts";
 import { useTableNames } from "../onboarding/RemoveDemoContent.tsx";
 import { useDismissChecklist, useOwnerOverview } from "../onboarding/useOwnerOverview.ts";
+import { useSiteMap } from "../shared/SiteMapContext.ts";
 import { MissingPdfNotice } from "../site/MissingPdfNotice.tsx";
 import { ActivityCards, waitingCards, writingCards } from "./ActivityCards.tsx";
-import { ListCards } from "./ListCards.tsx";
 import { SiteStatus, useSiteStatus } from "./SiteStatus.tsx";
+
+const countedLists = ["posts", "projects", "skills", "certifications", "experiences", "education", "users"];
+
+/** Links to lists, with the number of rows per table. */
+const ListCards = ({ counts = {} }: { counts?: OverviewData["counts"] | undefined }) => {
+  const { resources } = useSiteMap();
+  return (
+    <Box sx={{ display: "grid", gap: 1, gridTemplateColumns: "repeat(auto-fit, minmax(8rem, 1fr))" }}>
+      {resources
+        .filter(({ name }) => countedLists.includes(name))
+        .map(({ name, table, labels }) => (
+          <Card key={name}>
+            <CardActionArea
+              component={LinkBase}
+              to={`/${name}`}
+              sx={{ display: "flex", alignItems: "center", gap: 1, px: 1.5, minHeight: 48, height: "100%" }}
+            >
+              <Typography component="h2" variant="body2" sx={{ flex: 1, fontWeight: 600, lineHeight: 1.25 }}>
+                {labels.title}
+              </Typography>
+              <Typography component="span" variant="body2" color="text.secondary">
+                {counts[table]?.toLocaleString("en-GB")}
+              </Typography>
+            </CardActionArea>
+          </Card>
+        ))}
+    </Box>
+  );
+};
 
 const placeholder = <Skeleton variant="rounded" height={320} />;
 
@@ -48,7 +79,7 @@ const Desk = () => {
 
 /** The owner's desk. Others see the lists only. */
 export const OwnerOverview = () => (
-  <OwnerOnly member={<ListCards counts={undefined} />} loading={placeholder}>
+  <OwnerOnly member={<ListCards />} loading={placeholder}>
     <Desk />
   </OwnerOnly>
 );

@@ -17,14 +17,13 @@ export const useSiteStatus = () => {
   return { isPending: health.isPending || backup.isPending, health: health.data, backup: backup.data };
 };
 
-const BackupWarning = ({ status: { made_at, is_overdue, failed_at, failure } }: { status: BackupStatus }) =>
-  (failed_at || is_overdue) && (
-    <Alert severity={failed_at ? "error" : "warning"} sx={{ overflowWrap: "anywhere" }}>
-      {failed_at
-        ? `The backup of ${formatMoment(failed_at)} failed. It is retried within the hour. ${failure}`
-        : `${made_at ? `The last backup is more than two days old (${formatMoment(made_at)}).` : "There is no backup of this site yet."} Run node plinth.mjs backup on the server to create one or to see the error.`}
-    </Alert>
-  );
+const problemOf = ({ made_at, is_overdue, failed_at, failure }: BackupStatus): string | null => {
+  if (failed_at) return `The backup of ${formatMoment(failed_at)} failed. It is retried within the hour. ${failure}`;
+  const last = made_at
+    ? `The last backup is more than two days old (${formatMoment(made_at)}).`
+    : "There is no backup of this site yet.";
+  return is_overdue ? `${last} Run node plinth.mjs backup on the server to create one or to see the error.` : null;
+};
 
 const summaryOf = (report: HealthReport | null): string => {
   if (!report) return "not checked yet";
@@ -42,7 +41,9 @@ export const SiteStatus = ({ health, backup }: Omit<ReturnType<typeof useSiteSta
         : {summaryOf(health)}
       </Typography>
     )}
-    {backup && <BackupWarning status={backup} />}
+    {backup && problemOf(backup) && (
+      <Alert severity={backup.failed_at ? "error" : "warning"}>{problemOf(backup)}</Alert>
+    )}
     {backup?.made_at && (
       <Typography color="text.secondary" variant="body2" title={backup.file_name ?? undefined}>
         Last backup: {formatMoment(backup.made_at)}

@@ -102,9 +102,7 @@ const Findings = () => {
           {isChecking ? "Checking..." : "Check now"}
         </Button>
         <Typography role="status" variant="body2" color="text.secondary">
-          {checkedAt
-            ? `Checked ${formatMoment(checkedAt)}. Content that you edited since then is left out.`
-            : "The site was not checked yet."}
+          {checkedAt ? `Checked ${formatMoment(checkedAt)}, without later edits.` : "The site was not checked yet."}
         </Typography>
       </Box>
       {!checksLinks && (

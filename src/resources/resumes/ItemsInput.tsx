@@ -4,6 +4,7 @@ import { useRecordContext } from "react-admin";
 import { useFormContext } from "react-hook-form";
 import { useControl } from "#kit/form/inputs/useControl.ts";
 import { Sortable } from "#kit/order/Sortable.tsx";
+import { joinCommas } from "#shared/base/text.ts";
 import { type ResumeItem, type ResumeKind, resumeItems, resumeKinds } from "#shared/tables/resumes.ts";
 import { LoadingOrError } from "#ui/LoadingOrError.tsx";
 import { ItemRow } from "./ItemRow.tsx";
@@ -25,7 +26,7 @@ interface AddRowProps {
 }
 
 // More options would take seconds to draw.
-const filterOptions = createFilterOptions<SiteRow>({ limit: 30, stringify: ({ title, note }) => `${title} ${note}` });
+const filterOptions = createFilterOptions<SiteRow>({ limit: 30 });
 
 const AddRow = ({ label, rows, onAdd }: AddRowProps) => {
   const [typed, setTyped] = useState("");
@@ -37,16 +38,8 @@ const AddRow = ({ label, rows, onAdd }: AddRowProps) => {
       onInputChange={(_event, text, reason) => setTyped(reason === "input" ? text : "")}
       onChange={(_event, row) => row && onAdd(row)}
       filterOptions={filterOptions}
-      getOptionLabel={({ title }) => title}
+      getOptionLabel={({ title, note }) => joinCommas(title, note.slice(0, 80))}
       getOptionKey={({ id }) => id}
-      renderOption={({ key, ...props }, { title, note }) => (
-        <Box component="li" key={key} {...props} sx={{ display: "block !important" }}>
-          <span dir="auto">{title}</span>
-          <Typography variant="body2" color="text.secondary" className="clamp-2">
-            {note}
-          </Typography>
-        </Box>
-      )}
       renderInput={(params) => <TextField {...params} label={label} size="small" sx={{ mt: 1 }} />}
     />
   );

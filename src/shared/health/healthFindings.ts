@@ -51,28 +51,28 @@ type Sources = ReturnType<typeof healthPart.parse>;
 
 export const isKind = (rule: string): rule is HealthKind => rule in healthKinds;
 
-const finding = object({
-  rule: string,
-  kind: string,
-  id: string,
-  subject: string,
-  problem: string,
-  /** The address of its field in the admin. */
-  to: string,
-  /** Changes with the finding, so that a dismissed one returns. */
-  key: string,
-});
-
-/** Names a row, what is wrong with it, and its address. */
-type HealthFinding = ReturnType<typeof finding.parse>;
-
 export const healthReport = object({
   checked_at: string,
-  findings: list({ parse: (row) => ({ ...finding.parse(row), ...object({ isDismissed: boolean }).parse(row) }) }),
+  findings: list(
+    object({
+      rule: string,
+      kind: string,
+      id: string,
+      subject: string,
+      problem: string,
+      /** The address of its field in the admin. */
+      to: string,
+      /** Changes with the finding, so that a dismissed one returns. */
+      key: string,
+      isDismissed: boolean,
+    }),
+  ),
 });
 
 /** The last check. */
 export type HealthReport = ReturnType<typeof healthReport.parse>;
+
+type HealthFinding = Omit<HealthReport["findings"][number], "isDismissed">;
 
 const inDialogs: Readonly<Record<string, string>> = { media: "/media", redirects: "/import/redirects" };
 const pages: Readonly<Record<string, string>> = { authors: "/profile", site_settings: "/site", tags: "/posts/tags" };
