@@ -17,7 +17,8 @@ const exportRows: Act = async (page) => {
 
 const checkSite: Act = async (page) => {
   await page.getByRole("button", { name: "Check now" }).click();
-  await page.getByText(/^Checked /).waitFor({ timeout: 600_000 });
+  await page.getByRole("button", { name: "Checking..." }).waitFor();
+  await page.getByRole("button", { name: "Check now" }).waitFor({ timeout: 600_000 });
 };
 
 /** Admin pages, and what the owner does on some of them. */
