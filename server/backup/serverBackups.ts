@@ -32,8 +32,8 @@ export const nextNight = (now: Date): Date => {
   return night;
 };
 
-/** Returns when a starting server makes its first backup: at night if one was made within the last day, else soon. */
-export const firstBackup = (now: Date, lastGood: Date | null): Date =>
+/** Returns when a starting server first runs a nightly job: at night if it ran within the last day, else soon. */
+export const firstNightly = (now: Date, lastGood: Date | null): Date =>
   lastGood && now.getTime() - lastGood.getTime() < 24 * hour
     ? nextNight(now)
     : new Date(now.getTime() + delayAfterStart);
@@ -44,13 +44,13 @@ interface ScheduleOptions {
   onFailure: (error: unknown) => void;
 }
 
-/** Makes a backup each night, and again an hour after a failure. */
-export const scheduleBackups = ({ lastGood, run, onFailure }: ScheduleOptions): { stop: () => void } => {
+/** Runs a job each night, and again an hour after a failure. */
+export const scheduleNightly = ({ lastGood, run, onFailure }: ScheduleOptions): { stop: () => void } => {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout;
-  let due = firstBackup(new Date(), lastGood);
+  let due = firstNightly(new Date(), lastGood);
 
-  const backUp = async (): Promise<void> => {
+  const runNow = async (): Promise<void> => {
     try {
       await run(stopping.signal);
       due = nextNight(new Date());
@@ -63,7 +63,7 @@ export const scheduleBackups = ({ lastGood, run, onFailure }: ScheduleOptions): 
   const wait = (): void => {
     if (stopping.signal.aborted) return;
     const left = due.getTime() - Date.now();
-    timer = left > 0 ? setTimeout(wait, Math.min(left, checkEvery)) : setTimeout(() => void backUp(), 0);
+    timer = left > 0 ? setTimeout(wait, Math.min(left, checkEvery)) : setTimeout(() => void runNow(), 0);
     timer.unref();
   };
   wait();
@@ -162,7 +162,7 @@ export const startBackups = async (
   const isScheduled = backupPlace !== null;
   await recordSchedule(query, isScheduled);
   if (!isScheduled) return { stop: () => {} };
-  return scheduleBackups({
+  return scheduleNightly({
     lastGood: await lastBackup(query),
     run: async (signal) => {
       await runBackup(folder.path, ["--prune"], signal);

@@ -1,7 +1,8 @@
-import { findHealth, healthKinds, healthSources, isKind } from "#shared/health/healthFindings.ts";
-import { withSnapshot } from "../compose/withQuery.ts";
+import { healthKinds, healthReport, isKind } from "#shared/health/healthFindings.ts";
+import { checkSite } from "../compose/siteCheck.ts";
+import { withQuery } from "../compose/withQuery.ts";
+import { findServer } from "../database/control.ts";
 import type { RunQuery } from "../database/thread/threadMessages.ts";
-import { readDeadLinks } from "../links/linkChecks.ts";
 import { commandFor } from "../shared/commandFor.ts";
 import { readSettings } from "../shared/settings.ts";
 import { UserError } from "../shared/userError.ts";
@@ -12,7 +13,7 @@ const help = `${commandFor("check", "[--from postgres://ADDRESS] [--json]")}
 
 Lists what you may want to fix on the site: pictures without a description, broken links, unused files, expiring
 certifications, overlapping dates, old drafts, tags in several spellings and long descriptions. Dismissed findings are
-left out. The server may be running or stopped.
+left out. The server may be running or stopped. The admin shows the same findings.
 
   --from  check a hosted project: the address of its session pooler; PGPASSWORD can contain the password (docs/moving.md)
   --json  print one JSON object
@@ -30,13 +31,13 @@ await runCommand({
     if (hosted && from === null) {
       throw new UserError("To check a hosted project, add --from postgres://…. See --help.");
     }
-    const gone = readDeadLinks(settings) ?? [];
-    const read = async (query: RunQuery) =>
-      (await query("select public.site_health($1, $2) as sources", [siteUrl ?? "", gone]))[0]?.sources;
-    const sources = await (from === null ? withSnapshot(settings, read) : withHostedDatabase(from, read));
-    const today = new Date().toISOString();
-    const all = await findHealth(healthSources.parse(sources), siteUrl ?? "", today, gone);
-    const findings = all.flatMap(({ isDismissed, key: _, to, ...finding }) =>
+    const check = (query: RunQuery) => checkSite(query, settings);
+    const ask = async () => {
+      const server = await findServer(settings.dataFolder);
+      return server ? (await server("check-site")).report : withQuery(settings, check);
+    };
+    const report = healthReport.parse(await (from === null ? ask() : withHostedDatabase(from, check)));
+    const findings = report.findings.flatMap(({ isDismissed, key: _, kind: _kind, id: _id, to, ...finding }) =>
       isDismissed ? [] : [{ ...finding, address: `${siteUrl ?? ""}/admin${to}` }],
     );
     const text = Object.keys(healthKinds)

@@ -20,8 +20,10 @@ import { projectFile } from "../shared/projectFile.ts";
 import type { Settings } from "../shared/settings.ts";
 import { importActions } from "../transfer/import/importDatabase.ts";
 import { embeddedHealth } from "./embeddedHealth.ts";
+import { checkSite, startSiteChecks } from "./siteCheck.ts";
 
-const controlActions = (dataFolder: string, backend: Pick<SupervisedBackend, "call">): ControlActions => {
+const controlActions = (settings: Settings, backend: Pick<SupervisedBackend, "call">): ControlActions => {
+  const { dataFolder } = settings;
   const query = queryOf(backend);
   return {
     copy: async ({ pid }) => {
@@ -44,6 +46,7 @@ const controlActions = (dataFolder: string, backend: Pick<SupervisedBackend, "ca
     },
     ...ownerActions(query),
     ...importActions(query),
+    "check-site": async () => ({ report: await checkSite(query, settings) }),
     "media-rows": async () => ({ rows: await query(mediaRowsSql) }),
   };
 };
@@ -68,10 +71,11 @@ export const seedFile = projectFile("supabase/seed.sql");
 
 const startServices = async (folder: DataFolder, backend: ScheduledBackend, settings: Settings, isServing: boolean) => {
   removeAbandonedCopies(folder.path);
-  const backups = isServing ? await startBackups(folder, queryOf(backend), settings) : null;
-  const control = await startControl(folder.path, controlActions(folder.path, backend));
+  const query = queryOf(backend);
+  const nightly = isServing ? [await startBackups(folder, query, settings), startSiteChecks(query, settings)] : [];
+  const control = await startControl(folder.path, controlActions(settings, backend));
   return async (): Promise<void> => {
-    backups?.stop();
+    for (const { stop } of nightly) stop();
     await control.close();
   };
 };

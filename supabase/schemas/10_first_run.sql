@@ -188,11 +188,15 @@ create function private.owner_overview(today date) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   with draft as (
-    select 'posts' as kind, id, slug, title, updated_at from public.posts where published_at is null
+    select 'posts' as kind, id, slug, title, updated_at, plain_text from public.posts where published_at is null
     union all
-    select 'projects', id, slug, title, updated_at from public.projects where status = 'Draft'
+    select 'projects', id, slug, title, updated_at, plain_text from public.projects where status = 'Draft'
     union all
-    select 'pages', id, slug, title, updated_at from public.pages where published_at is null
+    select 'pages', id, slug, title, updated_at, plain_text from public.pages where published_at is null
+  ), newest_drafts as (
+    select kind, id, slug, title, updated_at, left(plain_text, 160) as beginning,
+      case when char_length(plain_text) > 240 then right(plain_text, 80) end as ending
+    from draft order by updated_at desc, id limit 5
   ), scheduled as (
     select 'posts' as kind, id, slug, title, published_at from public.posts where published_at > now()
     union all
@@ -214,7 +218,7 @@ as $$
     select id, name, left(body, 200) as body, created_at from public.messages where read_at is null and not held
   )
   select jsonb_build_object(
-    'drafts', (select coalesce(jsonb_agg(newest), '[]') from (select * from draft order by updated_at desc, id limit 5) as newest),
+    'drafts', (select coalesce(jsonb_agg(newest_drafts), '[]') from newest_drafts),
     'draft_count', (select count(*) from draft),
     'scheduled', (select coalesce(jsonb_agg(next), '[]') from (select * from scheduled order by published_at, id limit 5) as next),
     'scheduled_count', (select count(*) from scheduled),

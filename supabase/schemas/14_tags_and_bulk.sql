@@ -40,17 +40,19 @@ $$;
 create function public.used_tags() returns table (kind text, tag text, uses bigint, spellings text[])
 language sql stable set search_path = ''
 as $$
-  with used as (
+  with used as materialized (
     select 'posts' as kind, id, unnest(tags) as tag, date from public.posts
     union all select 'projects', id, unnest(tech), date from public.projects
     union all select 'experiences', id, unnest(technologies), start_date from public.experiences
   ), spelled as (
-    select kind, lower(tag) as key, array_agg(tag order by rows desc, since, tag collate "C") as spellings
+    select kind, lower(tag) as key, array_agg(tag order by rows desc, since, tag collate "C") as spellings, sum(rows) as uses
     from (select kind, tag, count(*) as rows, min(date) as since from used group by kind, tag) as each group by kind, lower(tag)
-  ), counted as (
-    select kind, lower(tag) as key, count(distinct id) as uses from used group by kind, lower(tag)
+  ), repeated as (
+    select kind, lower(tag) as key, count(*) - count(distinct id) as times from used
+    where (kind, tag) in (select kind, unnest(spellings) from spelled where cardinality(spellings) > 1) group by kind, lower(tag)
   )
-  select kind, spellings[1], uses, spellings from spelled join counted using (kind, key) order by kind, spellings[1]
+  select kind, spellings[1], (uses - coalesce(times, 0))::bigint, spellings
+  from spelled left join repeated using (kind, key) order by kind, spellings[1]
 $$;
 
 -- Returns the spellings of the first 100 tags in the posts or projects that the caller may read. The most common spelling
@@ -79,7 +81,7 @@ as $$
   ) as distinct_tags
 $$;
 
--- Renames a tag in as many rows as 300 ms allow. Call it again until it returns 0, the number of changed rows. Without a
+-- Renames a tag in as many rows as 150 ms allow. Call it again until it returns 0, the number of changed rows. Without a
 -- new tag, the tag is removed.
 create function public.rename_tag(kind text, former text, latter text default null) returns integer
 language plpgsql set search_path = ''
@@ -97,7 +99,7 @@ begin
     execute format('update public.%1$I set %2$I = private.renamed_tags(%2$I, $1, $2) where id = $3', kind, private.tag_column(kind))
       using former, latter, row_id;
     changed := changed + 1;
-    exit when clock_timestamp() > started + interval '300 ms';
+    exit when clock_timestamp() > started + interval '150 ms';
   end loop;
   return changed;
 end
@@ -120,13 +122,28 @@ as $$
   end
 $$;
 
--- Returns rows whose texts may contain the words, the newest of each kind first: {seen, rows: [{kind, id}]}.
--- replace_text needs "seen".
-create function public.find_text(wanted text) returns jsonb
+-- Returns the columns with texts that may be replaced.
+create function private.replaced_columns(kind text) returns text[]
+language sql stable set search_path = ''
+as $$
+  select array_agg(attname::text order by attnum) from pg_catalog.pg_attribute
+  where attrelid = format('public.%I', kind)::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+    and atttypid in ('text'::regtype, 'text[]'::regtype, 'jsonb'::regtype)
+    and attname <> all (array['id', 'slug', 'status', 'reading_time', 'dates_known_to', 'tags', 'tech', 'technologies'] || private.rendered_columns())
+    -- Made of the page's text.
+    and (kind <> 'pages' or attname <> 'excerpt')
+$$;
+
+-- Returns rows whose texts contain the words, as many as it finds in 100 ms: {seen, rows: [{kind, id, count}], next}. Call
+-- it again with "next" until it is null. replace_text needs the first "seen".
+create function public.find_text(wanted text, after text default 'posts ') returns jsonb
 language plpgsql stable set search_path = ''
 as $$
 declare
+  started constant timestamptz := clock_timestamp();
+  kinds constant text[] := array['posts', 'projects', 'pages', 'certifications', 'experiences', 'education', 'site_settings'];
   kind text;
+  last text := split_part(after, ' ', 2);
   hits jsonb;
   found jsonb := '[]';
 begin
@@ -134,39 +151,43 @@ begin
   if wanted is null or char_length(btrim(wanted)) < 2 then
     raise exception 'Enter at least two characters to search for.' using errcode = '22023';
   end if;
-  foreach kind in array array['posts', 'projects', 'pages', 'certifications', 'experiences', 'education', 'site_settings'] loop
-    execute format(
-      -- A row as text has these signs twice.
-      'select jsonb_agg(jsonb_build_object(''kind'', %1$L, ''id'', id) order by created_at desc, id) from public.%1$I as listed
-       where $1 ~ ''["\\\n]'' or strpos(listed::text, $1) > 0', kind
-    ) into hits using wanted;
-    found := found || coalesce(hits, '[]');
+  foreach kind in array kinds[array_position(kinds, split_part(after, ' ', 1)):] loop
+    loop
+      if clock_timestamp() > started + interval '100 ms' then
+        return jsonb_build_object('seen', now(), 'rows', found, 'next', kind || ' ' || last);
+      end if;
+      execute format(
+        'select jsonb_agg(jsonb_build_object(''kind'', %1$L, ''id'', id, ''count'', places)) filter (where places > 0), max(id::text)
+         from (select * from public.%1$I where $2 = '''' or id > ($2)::%2$s order by id limit 50) as listed cross join lateral (
+           -- A row as text has these signs twice.
+           select case when $1 ~ ''["\\\n]'' or strpos(listed::text, $1) > 0 then (
+             select sum((char_length(said) - char_length(replace(said, $1, ''''))) / char_length($1)) from jsonb_each(to_jsonb(listed))
+             cross join jsonb_path_query(value, ''strict $.** ? (@.type() == "string")'') as text cross join lateral (select text #>> ''{}'') as made (said)
+             where key = any ($3)
+           ) end
+         ) as counted (places)', kind, case kind when 'site_settings' then 'text' else 'uuid' end
+      ) into hits, last using wanted, last, private.replaced_columns(kind);
+      found := found || coalesce(hits, '[]');
+      exit when last is null;
+    end loop;
+    last := '';
   end loop;
-  return jsonb_build_object('seen', now(), 'rows', found);
+  return jsonb_build_object('seen', now(), 'rows', found, 'next', null);
 end
 $$;
 
--- Replaces words, matched literally, in all texts of these rows. Slugs, tags and skill names stay. Stops after 300 ms
+-- Replaces words, matched literally, in all texts of these rows. Slugs, tags and skill names stay. Stops after 150 ms
 -- and returns {done, entries}: the number of processed ids, and the changed columns with the text around the first
 -- match.
 -- Rows that changed after "seen" are skipped, so that a repeated request does not replace twice. Without "seen" it is a
--- dry run: nothing is changed, and "problem" names the rule that a row would break.
+-- dry run: nothing is changed. "problem" names the rule that a row would break. Such a row stays as it is.
 create function public.replace_text(wanted text, replacement text, kind text, ids text[], seen timestamptz default null) returns jsonb
 language plpgsql set search_path = ''
 as $$
 declare
   started constant timestamptz := clock_timestamp();
-  kept constant text[] := array['id', 'slug', 'status', 'reading_time', 'dates_known_to', 'tags', 'tech', 'technologies']
-    || private.rendered_columns();
   id_type constant text := case kind when 'site_settings' then 'text' else 'uuid' end;
-  columns constant text[] := array(
-    select attname::text from pg_catalog.pg_attribute
-    where attrelid = format('public.%I', kind)::regclass and attnum > 0 and not attisdropped and attgenerated = ''
-      and atttypid in ('text'::regtype, 'text[]'::regtype, 'jsonb'::regtype) and attname <> all (kept)
-      -- Made of the page's text.
-      and (kind <> 'pages' or attname <> 'excerpt')
-    order by attnum
-  );
+  columns constant text[] := private.replaced_columns(kind);
   broken_rule constant text := (
     select format('coalesce(%s)', string_agg(format('case when not (%s) then %L end', pg_catalog.pg_get_expr(conbin, conrelid),
       replace(substr(conname, char_length(kind) + 2), '_', ' ')), ', ' order by conname))
@@ -185,7 +206,7 @@ declare
 begin
   perform private.demand_owner();
   foreach row_id in array ids loop
-    exit when clock_timestamp() > started + interval '300 ms';
+    exit when clock_timestamp() > started + interval '150 ms';
     done := done + 1;
     execute format(
       'select to_jsonb(listed) from public.%I as listed where id = $1::%s and ($2 is null or updated_at <= $2) %s',
@@ -197,6 +218,7 @@ begin
       where key = any (columns) and replaced <> value
     );
     continue when changed = '{}';
+    problem := null;
     title := coalesce(stored ->> 'title', stored ->> 'name', stored ->> 'role', stored ->> 'degree', stored ->> 'school', 'Site');
     if seen is null then
       execute format('select %s from jsonb_populate_record(null::public.%I, $1)', broken_rule, kind) into problem using stored || changed;
@@ -208,7 +230,7 @@ begin
           id_type
         ) using changed, row_id;
       exception when check_violation or unique_violation then
-        raise exception 'The replacement would break a rule in “%”: %', title, sqlerrm using errcode = '22023';
+        problem := sqlerrm;
       end;
     end if;
     foreach name in array columns loop
@@ -266,5 +288,5 @@ revoke all on function public.tag_spellings from public;
 grant execute on function public.tag_spellings to anon, authenticated, service_role;
 revoke all on function public.change_rows, public.used_tags, public.rename_tag, public.find_text, public.replace_text, public.find_words
   from public, anon;
-grant execute on function private.demand_owner, private.tag_column, private.renamed_tags, private.replaced, private.find_words, public.change_rows, public.used_tags,
+grant execute on function private.demand_owner, private.tag_column, private.renamed_tags, private.replaced, private.replaced_columns, private.find_words, public.change_rows, public.used_tags,
   public.rename_tag, public.find_text, public.replace_text, public.find_words to authenticated, service_role;

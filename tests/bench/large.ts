@@ -1,3 +1,4 @@
+import { chromium } from "@playwright/test";
 import { type Backend, startBackend } from "../../server/database/backend.ts";
 import { openDataFolder } from "../../server/database/dataFolder.ts";
 import { firstPage, noFilter } from "../../src-public/data/lists.ts";
@@ -6,7 +7,10 @@ import { projectList } from "../../src-public/data/projects.ts";
 import { readFirst, readPages } from "../../src-public/data/readLists.ts";
 import { mostResults, readFound } from "../../src-public/data/search.ts";
 import { createTableReader } from "../../src-public/data/tableReader.ts";
+import { browserLaunchOptions } from "../e2e/harness/browser.ts";
 import { startServer } from "../e2e/harness/serverProcess.ts";
+import { printAdminPages } from "./adminPages.ts";
+import { signedIn } from "./downloads.ts";
 import { createLargeContent, insertLarge } from "./largeSite.ts";
 import { kilobytes, percentile, verdict } from "./printing.ts";
 
@@ -74,7 +78,7 @@ export const printLargeSite = async (folder: string, posts: number): Promise<voi
   const backend = await startBackend({ databaseFolder, jwtSecret });
   const projects = Math.floor(posts / 10);
   const start = performance.now();
-  await insertLarge(backend, { posts, projects, onProgress: () => {} });
+  await insertLarge(backend, { posts, projects, files: posts / 2, onProgress: () => {} });
   const importMs = performance.now() - start;
   await printWrites(backend, importMs, posts + projects);
   await backend.exec("vacuum analyze");
@@ -86,5 +90,8 @@ export const printLargeSite = async (folder: string, posts: number): Promise<voi
   const server = await startServer(folder);
   const html = await (await fetch(`${server.url}/blog`)).text();
   console.log(`The blog's list is ${kilobytes(Buffer.byteLength(html))} before compression.`);
+  const browser = await chromium.launch(browserLaunchOptions());
+  await printAdminPages(browser, server.url, await signedIn(browser, server.url));
+  await browser.close();
   await server.stop();
 };

@@ -55,7 +55,12 @@ const createTexts = (random: Random, { word, words }: Vocabulary) => {
   };
 };
 
-/** Generates the posts and projects of a large site, the same ones in every run. */
+const fileKey = (index: number): string => {
+  const digits = index.toString(16).padStart(30, "0");
+  return `p/${digits.slice(-2)}/${digits}.webp`;
+};
+
+/** Generates the posts, projects and files of a large site, the same ones in every run. */
 export const createLargeContent = () => {
   const random = createRandom(seed);
   const vocabulary = createVocabulary(random, vocabularySize);
@@ -65,12 +70,18 @@ export const createLargeContent = () => {
     return [...new Set(Array.from({ length: random.between(1, 5) }, tag))];
   };
   const dateOf = (index: number): string => new Date(newest - index * hourMs).toISOString();
+  let former = "nowhere";
   return {
+    /** Links to the former post and shows a picture; every fiftieth link and picture is missing. */
     post: (index: number) => {
-      const content = texts.markdown();
+      const hasFault = index % 50 === 0;
+      const content = `${texts.markdown()}\n\nSee [the former post](/blog/${hasFault ? "nowhere" : former}).`;
       const date = dateOf(index);
+      const title = texts.title();
+      former = title.toLowerCase().replaceAll(" ", "-");
       return {
-        title: texts.title(),
+        title,
+        featured_image: hasFault ? null : `/media/${fileKey(index >> 1)}`,
         excerpt: texts.sentences(2),
         content,
         tags: someTags(),
@@ -78,6 +89,13 @@ export const createLargeContent = () => {
         published_at: date,
       };
     },
+    file: (index: number) => ({
+      key: fileKey(index),
+      name: texts.title(),
+      bytes: 100_000,
+      alt: "A picture",
+      created_at: dateOf(index),
+    }),
     project: (index: number) => ({
       title: texts.title(),
       description: texts.sentences(2),
@@ -95,18 +113,20 @@ const batchSize = 100;
 interface LargeOptions {
   posts: number;
   projects: number;
+  files: number;
   onProgress: (done: number) => void;
 }
 
 const columnsOf = {
-  posts: "title, excerpt, content, tags, reading_time, date, published_at",
+  media: "key, name, bytes, alt, created_at",
+  posts: "title, featured_image, excerpt, content, tags, reading_time, date, published_at",
   projects: "title, description, long_description, thumbnail, status, tech, date",
 };
 
-/** Inserts posts and projects, one batch per statement. Triggers make the slugs, as for an owner's saves. */
+/** Inserts files, posts and projects, one batch per statement. Triggers make the slugs, as for an owner's saves. */
 export const insertLarge = async (
   { query }: Pick<Backend, "query">,
-  { posts, projects, onProgress }: LargeOptions,
+  { posts, projects, files, onProgress }: LargeOptions,
 ): Promise<void> => {
   const content = createLargeContent();
   let done = 0;
@@ -121,6 +141,7 @@ export const insertLarge = async (
       onProgress(done);
     }
   };
+  await insert("media", files, content.file);
   await insert("posts", posts, content.post);
   await insert("projects", projects, content.project);
 };

@@ -7,7 +7,7 @@ import { insertLarge } from "./largeSite.ts";
 
 const help = `npm run seed:large -- [--posts N] [--projects N] [--add] [--json]
 
-Fills a new data folder with generated posts and projects, to test a large site. Every run generates the same content.
+Fills a new data folder with generated posts, projects and half as many files as posts, to test a large site. Every run generates the same content.
 
   --posts N     the number of posts (10000)
   --projects N  the number of projects (a tenth of the posts)
@@ -41,9 +41,10 @@ await runCommand({
       const { databaseFolder, jwtSecret } = folder;
       const backend = await startBackend({ databaseFolder, jwtSecret });
       const start = performance.now();
-      const total = posts + projects;
+      const files = Math.floor(posts / 2);
+      const total = posts + projects + files;
       try {
-        await insertLarge(backend, { posts, projects, onProgress: (done) => showProgress(done, total, "rows") });
+        await insertLarge(backend, { posts, projects, files, onProgress: (done) => showProgress(done, total, "rows") });
         await backend.exec("vacuum analyze");
       } finally {
         await backend.close();
@@ -51,8 +52,8 @@ await runCommand({
       const milliseconds = Math.round(performance.now() - start);
       const each = (milliseconds / Math.max(1, total)).toFixed(1);
       return {
-        data: { posts, projects, milliseconds },
-        text: `Wrote ${posts} posts and ${projects} projects to ${dataFolder} in ${(milliseconds / 1000).toFixed(1)} s, ${each} ms a row.`,
+        data: { posts, projects, files, milliseconds },
+        text: `Wrote ${posts} posts, ${projects} projects and ${files} files to ${dataFolder} in ${(milliseconds / 1000).toFixed(1)} s, ${each} ms a row.`,
       };
     } finally {
       folder.release();

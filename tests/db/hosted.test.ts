@@ -141,6 +141,7 @@ describe("the grants", () => {
       dismissed_findings: "delete authenticated, insert authenticated, select authenticated",
       education: content,
       experiences: content,
+      health_checks: "insert authenticated, select authenticated, update authenticated",
       media: "delete authenticated, insert authenticated, select authenticated, update authenticated",
       media_files: "select authenticated",
       messages: "delete authenticated, select authenticated",
@@ -186,7 +187,7 @@ describe("the grants", () => {
   const forAccounts = [
     ...functionsIn(
       "public",
-      "backup_status change_rows dead_paths demo_content end_session find_text find_words hand_over import_step " +
+      "backup_status change_rows dead_paths demo_content end_session find_text find_words hand_over health_report import_step " +
         "invite_writer keep_draft mark_messages may_remove_media may_store_media media_uses my_sessions " +
         "owner_overview removable_media remove_demo_content remove_writer rename_tag replace_media replace_text " +
         "restore_rows save_first_run set_registration set_review set_user_access site_health store_rendered " +
@@ -198,9 +199,9 @@ describe("the grants", () => {
         "demo_content end_session find_words hand_over invite_writer is_image_address is_list is_rendering is_set " +
         "is_site_path is_slug is_web_address keep_draft mark_messages media_key media_uses my_sessions " +
         "owner_overview owners_import_step redirect_key remove_demo_content remove_writer renamed_tags " +
-        "rendered_columns replace_media replaced reserved_slugs restore_rows save_first_run search_document " +
-        "set_registration set_review set_user_access site_health slug_letters tag_column transliterated_letters " +
-        "used_media writers_desk",
+        "rendered_columns replace_media replaced replaced_columns reserved_slugs restore_rows save_first_run " +
+        "search_document set_registration set_review set_user_access site_health slug_letters tag_column " +
+        "transliterated_letters used_media writers_desk",
     ),
   ];
 

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, inject, it } from "vitest";
 import { seedFile } from "#server/compose/openBackend.ts";
 import { startBackend } from "#server/database/backend.ts";
 import { openDataFolder } from "#server/database/dataFolder.ts";
-import { findHealth, type HealthFinding, healthSources } from "#shared/health/healthFindings.ts";
+import { checkHealth, healthReport } from "#shared/health/healthFindings.ts";
 import type { Row } from "./harness/personas.ts";
 import { buildCertification, buildExperience, buildPage, buildPost, buildProject } from "./harness/rows.ts";
 import { runCommand } from "./harness/runCommand.ts";
@@ -24,11 +24,20 @@ const add = async (table: string, ...rows: Row[]) => {
   for (const row of rows) expect(await owner.insert(table, row)).toMatchObject({ code: "" });
 };
 
-const check = async (gone: string[] = []): Promise<HealthFinding[]> => {
-  const { rows, message } = await owner.rpc("site_health", { origin, gone });
-  expect(message).toBe("");
-  return findHealth(healthSources.parse(rows[0]), origin, today, gone);
+/** Checks the site as the owner's browser does, and reads the stored findings. */
+const check = async (gone: string[] = []) => {
+  const readPart = async (part: string) => {
+    const { rows, message } = await owner.rpc("site_health", { origin, gone, part });
+    expect(message).toBe("");
+    return rows[0];
+  };
+  const { checkedAt, findings } = await checkHealth(readPart, { origin, today, gone });
+  await sql("delete from public.health_checks");
+  await add("health_checks", { checked_at: checkedAt, findings });
+  return report();
 };
+
+const report = async () => healthReport.parse((await owner.rpc("health_report", {})).rows[0]).findings;
 
 /** The findings as `rule subject: start of the problem`. */
 const told = async (gone?: string[]) => (await check(gone)).map(({ rule, subject }) => `${rule} ${subject}`).sort();
@@ -46,7 +55,7 @@ beforeEach(() =>
       "education",
       "redirects",
     ].map((table) => `public.${table}`),
-    ...["public.slug_history", "public.dismissed_findings", "private.media_mentions"],
+    ...["public.slug_history", "public.dismissed_findings", "public.health_checks", "private.media_mentions"],
   ),
 );
 
@@ -214,10 +223,30 @@ describe("site health", () => {
     expect(await check()).toMatchObject([{ isDismissed: false }]);
   });
 
+  it("finds faults in texts beyond the first part", async () => {
+    await sql(
+      "insert into public.posts (title, content) select 'Post ' || n, 'See [this](/blog/none).' from generate_series(1, 201) as n",
+    );
+    expect(await check()).toHaveLength(201);
+  });
+
+  it("leaves out findings of content that changed after the check, until the next one", async () => {
+    for (const title of ["A b", "C d"]) await add("posts", post(title, "![](/images/a.png)"));
+    await add("media", { key: keyOf("b"), name: "O1", bytes: 1, created_at: "2020-01-01" });
+    expect(await check()).toHaveLength(3);
+    await owner.update("posts", "title=eq.A b", { excerpt: "Edited" });
+    await owner.remove("posts", "title=eq.C d");
+    await owner.update("media", "name=eq.O1", { name: "O2" });
+    expect(await report()).toEqual([]);
+    expect(await told()).toEqual(["alt A b", "orphan O2"]);
+  });
+
   it("is for the owner only", async () => {
     await add("dismissed_findings", { key: "x" });
     for (const person of [visitor, member]) {
       expect((await person.rpc("site_health", { origin, gone })).rows).toEqual([]);
+      expect((await person.rpc("health_report", {})).rows).toEqual([]);
+      expect((await person.insert("health_checks", { checked_at: today, findings: [] })).code).toBe("42501");
       expect((await person.select("dismissed_findings")).rows).toEqual([]);
       expect((await person.insert("dismissed_findings", { key: "y" })).code).toBe("42501");
       expect((await person.remove("dismissed_findings", "key=eq.x")).rows).toEqual([]);

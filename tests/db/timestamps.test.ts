@@ -33,7 +33,7 @@ const publicTables =
   "select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'";
 
 // A version and a dismissal have one timestamp only, and openings of a link only a day.
-const others: readonly unknown[] = ["versions", "dismissed_findings", "resume_openings"];
+const others: readonly unknown[] = ["versions", "dismissed_findings", "health_checks", "resume_openings"];
 
 const namesIn = async (query: string): Promise<unknown[]> =>
   (await sql(`${query} order by table_name`))

@@ -14,7 +14,7 @@ const siteMapForWriter = ({ dashboard, resources, pages }: SiteMap): SiteMap => 
   dashboard,
   resources: resources.flatMap(forWriter),
   closed: resources.filter(({ draft }) => !draft).map(closed),
-  pages: Object.fromEntries(Object.entries(pages).map(([path, { isInMenu: _, ...page }]) => [path, page])),
+  pages: Object.fromEntries(Object.entries(pages).map(([path, page]) => [path, { ...page, isUnlisted: true }])),
 });
 
 const siteMapForMember = (siteMap: SiteMap): SiteMap => ({ ...siteMap, resources: siteMap.resources.map(closed) });

@@ -7,16 +7,18 @@ import UploadFileOutlined from "@mui/icons-material/UploadFileOutlined";
 import WebOutlined from "@mui/icons-material/WebOutlined";
 import { lazyComponent } from "#shared/base/lazyComponent.ts";
 import { profile } from "../accounts/profile/profile.ts";
-import { Dashboard } from "../dashboard/Dashboard.tsx";
 import { pageTexts } from "../shared/pageTexts.ts";
 import type { Page } from "../shared/SiteMapContext.ts";
 
-export const dashboard: Page = { ...pageTexts.dashboard, icon: DashboardOutlined, Component: Dashboard };
+export const dashboard: Page = {
+  ...pageTexts.dashboard,
+  icon: DashboardOutlined,
+  Component: lazyComponent(async () => (await import("../dashboard/Dashboard.tsx")).Dashboard),
+};
 
 export const sitePage: Page = {
   ...pageTexts.site,
   icon: WebOutlined,
-  isInMenu: true,
   Component: lazyComponent(async () => (await import("../site/SitePage.tsx")).SitePage),
 };
 
@@ -29,7 +31,6 @@ export const profilePage: Page = {
 export const importPage: Page = {
   ...pageTexts.import,
   icon: UploadFileOutlined,
-  isInMenu: true,
   Component: lazyComponent(async () => (await import("../import/ImportPage.tsx")).ImportPage),
 };
 
@@ -48,13 +49,11 @@ export const replacePage: Page = {
 export const healthPage: Page = {
   ...pageTexts.health,
   icon: HealthAndSafetyOutlined,
-  isInMenu: true,
   Component: lazyComponent(async () => (await import("../health/HealthPage.tsx")).HealthPage),
 };
 
 export const trashPage: Page = {
   ...pageTexts.trash,
   icon: DeleteSweepOutlined,
-  isInMenu: true,
   Component: lazyComponent(async () => (await import("../trash/TrashPage.tsx")).TrashPage),
 };

@@ -1,6 +1,6 @@
 import { Box, Card, Link, Typography } from "@mui/material";
 import { type ReactNode, useId } from "react";
-import { LinkBase, useCreatePath } from "react-admin";
+import { LinkBase } from "react-admin";
 import type { Written } from "#api/calls/content.ts";
 import type { OverviewData } from "#api/calls/owner.ts";
 import { ReviewNote, WriterName } from "#kit/review/ReviewNote.tsx";
@@ -11,7 +11,7 @@ import { messagesHeading } from "../messages/message.ts";
 
 interface ActivityCardProps {
   title: string;
-  entries: { key: string; to: string; text: string; note: ReactNode }[];
+  entries: { key: string; to: string; text: string; lines?: (string | null)[]; note: ReactNode }[];
   count: number;
   /** Links to the full lists, shown if there are more entries. */
   listLinks?: { to: string; text: string }[];
@@ -22,16 +22,12 @@ const targetOf = (to: string) => (to.startsWith("#") ? { href: to } : { componen
 const ActivityCard = ({ title, entries, count, listLinks = [] }: ActivityCardProps) => {
   const id = useId();
   return (
-    <Card
-      component="section"
-      aria-labelledby={id}
-      sx={{ "& + &": { mt: 2 }, p: { xs: 2, sm: 2.5 }, breakInside: "avoid" }}
-    >
+    <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 2.5 } }}>
       <Typography id={id} component="h2" variant="h6" sx={{ mb: 1 }}>
         {title}
       </Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
-        {entries.map(({ key, to, text, note }) => (
+        {entries.map(({ key, to, text, lines = [], note }) => (
           <Box component="li" key={key} sx={{ py: 0.5 }}>
             <Link
               {...targetOf(to)}
@@ -43,6 +39,14 @@ const ActivityCard = ({ title, entries, count, listLinks = [] }: ActivityCardPro
             >
               {text}
             </Link>
+            {lines.map(
+              (line) =>
+                line && (
+                  <Typography key={line} color="text.secondary" variant="body2" className="clamp-2" dir="auto">
+                    {line}
+                  </Typography>
+                ),
+            )}
             <Typography component="div" color="text.secondary" variant="body2">
               {note}
             </Typography>
@@ -85,7 +89,8 @@ const listOf = (resource: string, filter: object): string =>
 
 const messagesLink = `#${messagesHeading}`;
 
-const cardsOf = (overview: OverviewData, createPath: ReturnType<typeof useCreatePath>): ActivityCardProps[] => [
+/** What is being written: drafts and recent edits. */
+export const writingCards = (overview: OverviewData): ActivityCardProps[] => [
   {
     title: "Drafts",
     count: overview.draft_count,
@@ -94,7 +99,34 @@ const cardsOf = (overview: OverviewData, createPath: ReturnType<typeof useCreate
       { to: listOf("projects", { status: "Draft" }), text: "All draft projects" },
       { to: "/pages", text: "All pages" },
     ],
-    entries: overview.drafts.map((row) => entryOf(row, row.updated_at)),
+    entries: overview.drafts.map((row) => ({
+      ...entryOf(row, row.updated_at),
+      lines: [
+        row.beginning && row.beginning + (row.ending ? "…" : ""),
+        row.ending && `Left at “…${row.ending.replace(/^\S*\s/, "")}”`,
+      ],
+    })),
+  },
+  {
+    title: "Recent edits",
+    count: overview.edited.length,
+    entries: overview.edited.map((row) => entryOf(row, row.updated_at)),
+  },
+];
+
+/** What waits for the owner or for its time. */
+export const waitingCards = (overview: OverviewData): ActivityCardProps[] => [
+  {
+    title: "Unread messages",
+    count: overview.unread_messages,
+    listLinks: [{ to: messagesLink, text: "All messages" }],
+    entries: overview.messages.map(({ id, name, body, created_at }) => ({
+      key: id,
+      to: messagesLink,
+      text: name,
+      lines: [body],
+      note: formatMoment(created_at),
+    })),
   },
   {
     title: "Scheduled",
@@ -106,56 +138,28 @@ const cardsOf = (overview: OverviewData, createPath: ReturnType<typeof useCreate
     entries: overview.scheduled.map((row) => entryOf(row, row.published_at)),
   },
   {
-    title: "Unread messages",
-    count: overview.unread_messages,
-    listLinks: [{ to: messagesLink, text: "All messages" }],
-    entries: overview.messages.map(({ id, name, body, created_at }) => ({
-      key: id,
-      to: messagesLink,
-      text: name,
-      note: (
-        <>
-          <Box component="span" className="clamp-2" dir="auto" sx={{ overflowWrap: "anywhere" }}>
-            {body}
-          </Box>
-          {formatMoment(created_at)}
-        </>
-      ),
-    })),
-  },
-  {
-    title: "Recent edits",
-    count: overview.edited.length,
-    entries: overview.edited.map((row) => entryOf(row, row.updated_at)),
-  },
-  {
     title: "Expiring certifications",
     count: overview.expiring_count,
     listLinks: [{ to: "/certifications", text: "All certifications" }],
     entries: overview.expiring.map(({ id, name, expiry_date, dates_known_to }) => ({
       key: id,
-      to: createPath({ resource: "certifications", type: "edit", id }),
+      to: `/certifications/${id}`,
       text: name,
       note: `Expires ${formatKnown(expiry_date, dates_known_to)}`,
     })),
   },
 ];
 
-/** Cards in columns of even height. Those without entries are left out. */
-export const ActivityColumns = ({ cards: all }: { cards: ActivityCardProps[] }) => {
-  const cards = all.filter(({ count }) => count > 0);
-  const columnCount = { md: Math.min(cards.length, 2), lg: Math.min(cards.length, 3) };
-  return (
-    cards.length > 0 && (
-      <Box sx={{ columnGap: 2, columnCount, mb: 2 }}>
-        {cards.map((card) => (
-          <ActivityCard key={card.title} {...card} />
-        ))}
-      </Box>
-    )
-  );
-};
-
-export const ActivityCards = ({ overview }: { overview: OverviewData }) => (
-  <ActivityColumns cards={cardsOf(overview, useCreatePath())} />
+/** Cards beside each other. Those without entries are left out. */
+export const ActivityCards = ({ cards }: { cards: readonly ActivityCardProps[] }) => (
+  <Box
+    sx={{
+      display: "grid",
+      gap: 2,
+      gridTemplateColumns: "repeat(auto-fit, minmax(min(18rem, 100%), 1fr))",
+      "&:empty": { display: "none" },
+    }}
+  >
+    {cards.map((card) => card.count > 0 && <ActivityCard key={card.title} {...card} />)}
+  </Box>
 );

@@ -1,7 +1,7 @@
 import { usePermissions } from "react-admin";
 import type { Written } from "#api/calls/content.ts";
 import { useDesk } from "#kit/review/ReviewNote.tsx";
-import { ActivityColumns, entryOf } from "./ActivityCards.tsx";
+import { ActivityCards, entryOf } from "./ActivityCards.tsx";
 
 const cardOf = (title: string, rows: readonly Written[]) => ({
   title,
@@ -15,7 +15,7 @@ export const WritersDesk = () => {
   const { data: { drafts, published } = { drafts: [], published: [] } } = useDesk();
   const isReturned = ({ is_returned }: Written): boolean => isWriter && is_returned === true;
   return (
-    <ActivityColumns
+    <ActivityCards
       cards={[
         cardOf("Returned to you", drafts.filter(isReturned)),
         cardOf(

@@ -2,16 +2,19 @@ import { Alert, Box, Button, Link, Typography } from "@mui/material";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { LinkBase, useDataProvider, usePermissions } from "react-admin";
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
-import { type HealthFinding, healthKinds, isKind } from "#shared/health/healthFindings.ts";
+import { type HealthReport, healthKinds, isKind } from "#shared/health/healthFindings.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { useFocusAfterRemoval } from "#ui/focus/useFocusAfterRemoval.ts";
+import { formatMoment } from "#ui/formatMoment.ts";
 import { LoadingOrError } from "#ui/LoadingOrError.tsx";
-import { notifyFailure } from "#ui/notify.ts";
+import { fetchFailed, notifyFailure } from "#ui/notify.ts";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { SelectField } from "#ui/SelectField.tsx";
 import { useLocation, useNavigate } from "../router/router.ts";
 import { pageTexts } from "../shared/pageTexts.ts";
 import { healthKey, useHealth } from "./useHealth.ts";
+
+type HealthFinding = HealthReport["findings"][number];
 
 const Finding = ({ finding: { subject, problem, to, key, isDismissed } }: { finding: HealthFinding }) => {
   const dataProvider = useDataProvider<PlinthDataProvider>();
@@ -71,15 +74,16 @@ const Kind = ({ title, findings }: { title: string; findings: HealthFinding[] })
 );
 
 const Findings = () => {
-  const { data, error, refetch } = useHealth();
+  const { data: report, error, refetch, checksLinks, check, isChecking } = useHealth();
   const navigate = useNavigate();
   const { search } = useLocation();
-  if (!data) return <LoadingOrError what="Failed to check the site" error={error} onRetry={() => void refetch()} />;
+  if (report === undefined) return <LoadingOrError what={fetchFailed("findings")} error={error} onRetry={refetch} />;
+  const { checked_at: checkedAt, findings: all = [] } = report ?? {};
   const shown = new URLSearchParams(search).get("kind") ?? "";
   const isFor = (filter: string) => (finding: HealthFinding) =>
     finding.isDismissed === (filter === "dismissed") && (!isKind(filter) || finding.rule === filter);
   const option = (value: string, title: string) => {
-    const count = data.findings.filter(isFor(value)).length;
+    const count = all.filter(isFor(value)).length;
     return { value, text: `${title} (${count.toLocaleString("en")})`, count };
   };
   const kinds = Object.keys(healthKinds).filter(isKind);
@@ -89,10 +93,18 @@ const Findings = () => {
       ({ value, count }) => count > 0 || value === shown,
     ),
   ];
-  const findings = data.findings.filter(isFor(shown));
+  const findings = all.filter(isFor(shown));
   return (
     <>
-      {!data.checksLinks && (
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2, rowGap: 1, mb: 3 }}>
+        <Button variant="outlined" aria-disabled={isChecking} onClick={() => isChecking || check()}>
+          {isChecking ? "Checking..." : "Check now"}
+        </Button>
+        <Typography role="status" variant="body2" color="text.secondary">
+          {checkedAt ? `Checked ${formatMoment(checkedAt)}, without later edits.` : "The site was not checked yet."}
+        </Typography>
+      </Box>
+      {!checksLinks && (
         <Alert severity="info" sx={{ mb: 3, maxWidth: 860 }}>
           Links to other sites are not checked. Set CHECK_LINKS=weekly on the server to check them.
         </Alert>
@@ -108,7 +120,7 @@ const Findings = () => {
           sx={{ width: "100%", maxWidth: 380 }}
         />
       )}
-      {findings.length === 0 && (
+      {checkedAt && findings.length === 0 && (
         <EmptyState>
           <Typography>Nothing to fix</Typography>
         </EmptyState>

@@ -1,22 +1,23 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useDataProvider, usePermissions } from "react-admin";
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import type { Permissions } from "#api/session/authProvider.ts";
-import { localTimeOf } from "#shared/base/localTime.ts";
-import { findHealth } from "#shared/health/healthFindings.ts";
+import { notifyFailure } from "#ui/notify.ts";
 
 export const healthKey = ["site_health"];
 
-/** `checksLinks` is whether a server checks links to other sites. */
+/** Reads the last check. `checksLinks` is false if no server checks links to other sites. */
 export const useHealth = () => {
   const dataProvider = useDataProvider<PlinthDataProvider>();
+  const queryClient = useQueryClient();
   const { permissions } = usePermissions<Permissions>();
-  const read = async () => {
-    const { origin } = window.location;
-    const gone = await dataProvider.readDeadLinks();
-    const sources = await dataProvider.readHealth(origin, gone ?? []);
-    const findings = await findHealth(sources, origin, localTimeOf(new Date()), gone ?? []);
-    return { findings, checksLinks: gone !== null };
-  };
-  return useQuery({ queryKey: healthKey, queryFn: read, enabled: permissions === "owner" });
+  const enabled = permissions === "owner";
+  const query = useQuery({ queryKey: healthKey, queryFn: () => dataProvider.readHealth(), enabled });
+  const links = useQuery({ queryKey: ["dead_links"], queryFn: () => dataProvider.readDeadLinks(), enabled });
+  const { mutate: check, isPending: isChecking } = useMutation({
+    mutationFn: async () => dataProvider.checkHealth((await dataProvider.readDeadLinks()) ?? []),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: healthKey }),
+    onError: (error) => notifyFailure("Failed to check the site", error),
+  });
+  return { ...query, checksLinks: links.data !== null, check, isChecking };
 };

@@ -65,7 +65,7 @@ export const Checklist = ({ items, onDismiss }: { items: readonly ChecklistItem[
   const id = useId();
   if (items.every(({ isDone }) => isDone)) return null;
   return (
-    <Card component="section" aria-labelledby={id} sx={{ p: 3, mb: 2 }}>
+    <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 2.5 } }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2, mb: 1 }}>
         <Box sx={{ flex: 1, minWidth: "12rem" }}>
           <Typography id={id} component="h2" variant="h6">

@@ -6,7 +6,8 @@ import { dayIn } from "#shared/base/dates.ts";
 import { serverNow } from "#shared/base/serverClock.ts";
 import { notifyFailure } from "#ui/notify.ts";
 import { useSiteSettings } from "../site/useSiteSettings.ts";
-import { overviewKey } from "./overviewKey.ts";
+
+const overviewKey = ["owner_overview"];
 
 export const useOwnerOverview = () => {
   const dataProvider = useDataProvider<PlinthDataProvider>();
@@ -18,7 +19,7 @@ export const useOwnerOverview = () => {
     queryFn: () => dataProvider.readOverview(dayIn(serverNow().toISOString(), settings.site.timeZone)),
     enabled: isOwner && !settings.isPending,
   });
-  return { ...query, settings, isOwner };
+  return { ...query, settings };
 };
 
 /** Hides the next steps on every device. */

@@ -6,7 +6,7 @@ import type { ComponentType } from "react";
 import { isReadOnly } from "#kit/resource/descriptor.ts";
 import { capitalize } from "#shared/base/text.ts";
 import { type Theme, themes } from "#shared/theme/theme.ts";
-import { menuResources, type SiteMap } from "../shared/SiteMapContext.ts";
+import { menuGroups, type SiteMap } from "../shared/SiteMapContext.ts";
 
 export interface Command {
   key: string;
@@ -36,7 +36,9 @@ export const fixedCommands = (
   });
   return [
     page(dashboard.title, "/", dashboard.icon),
-    ...menuResources({ resources }).map(({ name, labels, icon }) => page(labels.title, `/${name}`, icon)),
+    ...menuGroups({ resources, pages: {} }).flatMap(({ entries }) =>
+      entries.map(({ title, path, icon }) => page(title, path, icon)),
+    ),
     ...resources.flatMap(({ icon, list }) =>
       list.links.flatMap(({ label, to }) => (pages[to] ? [] : [page(label, to, icon)])),
     ),

@@ -1,16 +1,14 @@
 import { Alert, Box, Button, Card, Link, TextField, Typography } from "@mui/material";
 import { type FormEvent, Fragment, useState } from "react";
 import { LinkBase } from "react-admin";
-import type { ReplacedColumn } from "#api/calls/content.ts";
+import type { FoundText, ReplacedColumn } from "#api/calls/content.ts";
 import { pluralize } from "#shared/base/text.ts";
 import { labelOf } from "#shared/tables/values.ts";
-import { BatchConfirm, BatchProgress } from "#ui/BatchConfirm.tsx";
+import { BatchConfirm } from "#ui/BatchConfirm.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { pageTexts } from "../shared/pageTexts.ts";
 import { useEditLink } from "../shared/useEditLink.ts";
-import { countPlaces, type Replacement, uniqueRows, useReplacement } from "./useReplacement.ts";
-
-const maxListed = 200;
+import { countPlaces, countRows, maxListed, type Replacement, useReplacement } from "./useReplacement.ts";
 
 /** An excerpt with the removed and the inserted text. */
 const Change = ({ said, words: { wanted, by } }: { said: string; words: Replacement }) => (
@@ -36,7 +34,7 @@ const Entries = ({ entries, words }: { entries: readonly ReplacedColumn[]; words
   const editorOf = useEditLink();
   return (
     <Box component="ul" sx={{ m: 0, mt: 2, p: 0, listStyle: "none", display: "grid", gap: 1 }}>
-      {entries.slice(0, maxListed).map((entry) => {
+      {entries.map((entry) => {
         const { to, resource } = editorOf(entry);
         const where = resource ? labelOf(entry.column, resource.fields[entry.column]) : "Settings";
         return (
@@ -60,11 +58,11 @@ const Entries = ({ entries, words }: { entries: readonly ReplacedColumn[]; words
 interface OutcomeProps {
   problem: string | null;
   /** Null before the first search. */
-  entries: readonly ReplacedColumn[] | null;
+  rows: FoundText["rows"] | null;
   invalid: readonly ReplacedColumn[];
 }
 
-const Outcome = ({ problem, entries, invalid }: OutcomeProps) => (
+const Outcome = ({ problem, rows, invalid }: OutcomeProps) => (
   <Box role="status" sx={{ mt: 3 }}>
     {problem && (
       <Alert severity="error" sx={{ mb: 2 }}>
@@ -73,14 +71,14 @@ const Outcome = ({ problem, entries, invalid }: OutcomeProps) => (
     )}
     {invalid[0] && (
       <Alert severity="error">
-        Nothing was replaced: {pluralize(uniqueRows(invalid).length, "text", "texts")} would become invalid (
-        {invalid[0].problem}). Edit these texts, or choose other words.
+        {pluralize(countRows(invalid), "text", "texts")} would become invalid ({invalid[0].problem}). Edit these texts,
+        or choose other words.
       </Alert>
     )}
-    {entries && !invalid[0] && (
+    {rows && !invalid[0] && (
       <Typography>
-        {entries.length > 0 ? `${countPlaces(entries)} would change.` : "No matches found."}
-        {entries.length > maxListed && ` The first ${maxListed} are listed.`}
+        {rows.length > 0 ? `${countPlaces(rows)} would change.` : "No matches found."}
+        {rows.length > maxListed && ` The first ${maxListed} are listed.`}
       </Typography>
     )}
   </Box>
@@ -91,10 +89,10 @@ export const ReplacePage = () => {
   const [isAsking, setAsking] = useState(false);
   const { batches, total, found, problem, search, replace, reset } = useReplacement(words);
   const isLooking = batches.done !== null && !isAsking;
-  const entries = found?.entries ?? [];
+  const { rows, entries } = found ?? { rows: [], entries: [] };
   const invalid = entries.filter((entry) => entry.problem !== null);
   const isBroken = invalid.length > 0;
-  const isFound = entries.length > 0;
+  const isFound = rows.length > 0;
   const change = (typed: Partial<Replacement>): void => {
     setWords({ ...words, ...typed });
     reset();
@@ -130,13 +128,12 @@ export const ReplacePage = () => {
             {isLooking ? "Searching..." : "Preview changes"}
           </Button>
         </Box>
-        {isLooking && total > 100 && <BatchProgress done={batches.done ?? 0} total={total} />}
-        <Outcome problem={problem} entries={found ? entries : null} invalid={invalid} />
+        <Outcome problem={problem} rows={found && rows} invalid={invalid} />
         {isFound && (
           <>
             {!isBroken && (
               <Button variant="contained" sx={{ mt: 2 }} onClick={() => setAsking(true)}>
-                Replace in {countPlaces(entries)}
+                Replace in {countPlaces(rows)}
               </Button>
             )}
             <Entries entries={isBroken ? invalid : entries} words={words} />
@@ -148,7 +145,7 @@ export const ReplacePage = () => {
           batches={batches}
           total={total}
           title={`Replace “${words.wanted}”?`}
-          warning={`This will change ${countPlaces(entries)}. Post dates stay the same. To undo it, replace the new words with the old ones.`}
+          warning={`This will change ${countPlaces(rows)}. Post dates stay the same. To undo it, replace the new words with the old ones.`}
           action="Replace"
           busy="Replacing..."
           onCancel={() => setAsking(false)}

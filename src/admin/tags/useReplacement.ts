@@ -14,18 +14,21 @@ export interface Replacement {
 
 interface Found {
   seen: string;
+  rows: FoundText["rows"];
+  /** Those of the first rows. */
   entries: readonly ReplacedColumn[];
 }
 
 const idsPerRequest = 100;
 
-export const uniqueRows = (entries: readonly ReplacedColumn[]): ReplacedColumn[] => [
-  ...new Map(entries.map((entry) => [entry.id, entry])).values(),
-];
+/** Rows whose changes are listed. The others are only counted. */
+export const maxListed = 50;
 
-export const countPlaces = (entries: readonly ReplacedColumn[]): string => {
+export const countRows = (entries: readonly { id: string }[]): number => new Set(entries.map(({ id }) => id)).size;
+
+export const countPlaces = (entries: readonly { id: string; count: number }[]): string => {
   const places = entries.reduce((sum, { count }) => sum + count, 0);
-  return `${pluralize(places, "place", "places")} in ${pluralize(uniqueRows(entries).length, "text", "texts")}`;
+  return `${pluralize(places, "place", "places")} in ${pluralize(countRows(entries), "text", "texts")}`;
 };
 
 /** Searches for a text and replaces it in batches. Entries that were not replaced stay listed. */
@@ -62,34 +65,46 @@ export const useReplacement = ({ wanted, by }: Replacement) => {
   const search = async (): Promise<void> => {
     if (batches.done !== null) return;
     reset();
-    setTotal(0);
     const entries: ReplacedColumn[] = [];
-    let { seen, rows }: FoundText = { seen: "", rows: [] };
-    const { failure, isStopped } = await batches.run(async (done) => {
-      if (done === 0) ({ seen, rows } = await dataProvider.findText(wanted));
-      setTotal(rows.length);
-      return replaceNext(rows.slice(done), null, entries);
+    const rows: FoundText["rows"] = [];
+    let [seen, listed]: [string, number] = ["", 0];
+    let next: string | null | undefined;
+    const { failure, isStopped } = await batches.run(async () => {
+      if (next === null) {
+        const done = await replaceNext(rows.slice(listed, maxListed), null, entries);
+        listed += done;
+        return done;
+      }
+      const found = await dataProvider.findText(wanted, next ?? null);
+      seen ||= found.seen;
+      rows.push(...found.rows);
+      next = found.next;
+      return 1;
     });
     batches.reset();
     if (isStopped) return;
     if (failure) fail("Failed to search the texts", failure);
-    else setFound({ seen, entries });
+    else setFound({ seen, rows, entries });
   };
 
   const replace = async (): Promise<void> => {
     if (batches.done !== null || !found) return;
     setProblem(null);
-    const rows = uniqueRows(found.entries);
+    const { seen, rows } = found;
     setTotal(rows.length);
     const entries: ReplacedColumn[] = [];
-    const { done, failure } = await batches.run((count) => replaceNext(rows.slice(count), found.seen, entries));
+    const { done, failure } = await batches.run((count) => replaceNext(rows.slice(count), seen, entries));
     batches.reset();
-    const left = new Set(rows.slice(done).map(({ id }) => id));
-    setFound(left.size > 0 ? { ...found, entries: found.entries.filter(({ id }) => left.has(id)) } : null);
-    const skipped = done - uniqueRows(entries).length;
+    const invalid = entries.filter((entry) => entry.problem !== null);
+    const left = new Set([...rows.slice(done), ...invalid].map(({ id }) => id));
+    const isLeft = ({ id }: { id: string }): boolean => left.has(id);
+    const remaining = { seen, rows: rows.filter(isLeft), entries: [...found.entries.filter(isLeft), ...invalid] };
+    setFound(left.size > 0 ? remaining : null);
+    const skipped = done - countRows(entries);
     const others = `. ${pluralize(skipped, "text has", "texts have")} changed since your search. Search again`;
-    const outcome = `Replaced in ${countPlaces(entries)}${skipped > 0 ? others : ""}`;
-    if (failure) fail(done > 0 ? `${outcome}. The rest is listed` : "Failed to replace the text", failure);
+    const replaced = entries.filter((entry) => entry.problem === null);
+    const outcome = `Replaced in ${countPlaces(replaced)}${skipped > 0 ? others : ""}`;
+    if (failure) fail(done > 0 ? `${outcome}. Replace again to continue` : "Failed to replace the text", failure);
     else notifySuccess(outcome);
     void queryClient.invalidateQueries();
   };

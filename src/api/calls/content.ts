@@ -11,9 +11,13 @@ const usedTags = list(object({ kind: string, tag: string, uses: number, spelling
 /** A tag of posts, or a technology of another table, with the number of rows that use it, and its spellings in rows. */
 export type UsedTag = ReturnType<typeof usedTags.parse>[number];
 
-const foundText = object({ seen: string, rows: list(object({ kind: string, id: string })) });
+const foundText = object({
+  seen: string,
+  rows: list(object({ kind: string, id: string, count: number })),
+  next: nullable(string),
+});
 
-/** Rows whose texts may contain the words, and the time of the search. */
+/** Rows whose texts contain the words, with the number of places, the time of the search, and where it continues. */
 export type FoundText = ReturnType<typeof foundText.parse>;
 
 const replacement = object({
@@ -64,7 +68,9 @@ export const contentCalls = (connection: Connection) => ({
   /** Renames a tag in the next batch of rows. @param to null removes the tag @returns how many rows changed; 0 at the end */
   renameTag: (kind: string, from: string, to: string | null): Promise<number> =>
     callFunction(connection, "rename_tag", { kind, former: from, latter: to }, number),
-  findText: (wanted: string): Promise<FoundText> => callFunction(connection, "find_text", { wanted }, foundText),
+  /** Finds the rows that a short request can. @param next where the last one ended; null for the first one */
+  findText: (wanted: string, next: string | null): Promise<FoundText> =>
+    callFunction(connection, "find_text", { wanted, ...(next === null ? {} : { after: next }) }, foundText),
   /**
    * Replaces words in the first of these rows, as many as a short request allows.
    * @param seen when the rows were found: rows changed since then stay as they are; null only lists what would change

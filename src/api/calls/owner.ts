@@ -1,4 +1,5 @@
 import { deadLinksPath } from "#shared/base/backend.ts";
+import { localTimeOf } from "#shared/base/localTime.ts";
 import {
   boolean,
   list,
@@ -10,7 +11,7 @@ import {
   string,
   unknown,
 } from "#shared/base/schema.ts";
-import { healthSources } from "#shared/health/healthFindings.ts";
+import { checkHealth, healthReport } from "#shared/health/healthFindings.ts";
 import {
   type Connection,
   callFunction,
@@ -29,7 +30,16 @@ const oneOf = <const Option extends string>(options: readonly Option[]): Schema<
 });
 
 const edits = list(
-  object({ kind: oneOf(["posts", "projects", "pages"]), id: string, slug: string, title: string, updated_at: string }),
+  object({
+    kind: oneOf(["posts", "projects", "pages"]),
+    id: string,
+    slug: string,
+    title: string,
+    updated_at: string,
+    /** The first words of a draft, and the last ones of a longer draft. */
+    beginning: nullable(string),
+    ending: nullable(string),
+  }),
 );
 
 const ownerOverview = object({
@@ -93,9 +103,18 @@ export const ownerCalls = (connection: Connection) => ({
   /** Returns null for other accounts, and if the site makes no backups itself. */
   readBackupStatus: async (): Promise<BackupStatus | null> =>
     (await readFunction(connection, "backup_status", {}, list(backupStatus)))[0] ?? null,
-  /** @param gone the dead links to other sites */
-  readHealth: (origin: string, gone: readonly string[]) =>
-    callFunction(connection, "site_health", { origin, gone }, healthSources),
+  /** Returns the last check; null before the first one. */
+  readHealth: async () => (await readFunction(connection, "health_report", {}, list(healthReport)))[0] ?? null,
+  /** Checks the site and stores the findings. It takes many short requests. @param gone the dead links to other sites */
+  checkHealth: async (gone: readonly string[]): Promise<void> => {
+    const { origin } = window.location;
+    const today = localTimeOf(new Date());
+    const readPart = (part: string) => callFunction(connection, "site_health", { origin, gone, part }, unknown);
+    const { checkedAt, findings } = await checkHealth(readPart, { origin, today, gone });
+    const row = { singleton: true, checked_at: checkedAt, findings };
+    const request = jsonRequest("POST", row, { prefer: "resolution=merge-duplicates" });
+    await connection.http(tableAddress(connection, "health_checks", {}), request);
+  },
   /** Returns the dead links to other sites; null if no server checks them. */
   readDeadLinks: (): Promise<string[] | null> =>
     requestJson(connection.http, nullable(list(string)), deadLinksPath).catch(() => null),

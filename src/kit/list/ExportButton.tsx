@@ -36,7 +36,7 @@ export const ExportButton = () => {
     setBusy(true);
     try {
       const columns = [...new Set([...list.read, ...Object.keys(fields)])];
-      const rows = (await readAll({ columns, sort, perPage: 500 })).map((row) =>
+      const rows = (await readAll({ columns, sort, perPage: 100 })).map((row) =>
         markEncoding({ ...escapeRow(row), id: row.id }),
       );
       // Not awaited: with a callback, jsonexport never resolves its promise.

@@ -4,7 +4,6 @@ import { LinkBase, useListContext } from "react-admin";
 import { useDebounced } from "#shared/base/hooks.ts";
 import { isRecord } from "#shared/base/unknownValues.ts";
 import { labelOf } from "#shared/tables/values.ts";
-import { MenuButton } from "#ui/MenuButton.tsx";
 import { SearchField } from "#ui/SearchField.tsx";
 import { SelectField } from "#ui/SelectField.tsx";
 import { useDescriptor } from "../resource/descriptor.ts";
@@ -170,19 +169,11 @@ export const Toolbar = () => {
       >
         {list.cardColumns !== "tiles" && <ViewSwitch typed={typed} readFilter={read} />}
         <ExportButton />
-        {list.links.length > 1 ? (
-          <MenuButton
-            variant="outlined"
-            label="More"
-            items={list.links.map(({ label, to }) => ({ label, run: { to } }))}
-          />
-        ) : (
-          list.links.map(({ label, to }) => (
-            <Button key={to} component={LinkBase} to={to} variant="outlined">
-              {label}
-            </Button>
-          ))
-        )}
+        {list.links.map(({ label, to }) => (
+          <Button key={to} component={LinkBase} to={to} variant="outlined">
+            {label}
+          </Button>
+        ))}
         <NewButton label={labels.newButton} id={newButtonId} />
       </Box>
     </Box>

@@ -40,11 +40,7 @@ export const posts = defineResource(table, {
     isTableFirst: true,
     columns: ["title", "published_at", "tags", "reading_time", "date"],
     Card: PostCard,
-    links: [
-      { label: "Tags", to: "/posts/tags" },
-      { label: "Redirects", to: "/import/redirects" },
-      { label: "Find and Replace", to: "/import/replace" },
-    ],
+    links: [{ label: "Tags", to: "/posts/tags" }],
   },
   draft: { published_at: null },
   duplicate: { published_at: null, canonical_url: null, series_position: null, pinned: false },

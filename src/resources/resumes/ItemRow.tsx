@@ -1,8 +1,10 @@
-import { Box, Checkbox, FormControlLabel, Typography } from "@mui/material";
+import Close from "@mui/icons-material/Close";
+import { Box, Checkbox, FormControlLabel, IconButton, Typography } from "@mui/material";
 import { useState } from "react";
 import { DragHandle, MoveButtons } from "#kit/order/MoveButtons.tsx";
 import { capitalize } from "#shared/base/text.ts";
 import type { ResumeItem } from "#shared/tables/resumes.ts";
+import { useFocusAfterRemoval } from "#ui/focus/useFocusAfterRemoval.ts";
 import { changesOf, type SiteRow } from "./items.ts";
 import { OwnText } from "./OwnText.tsx";
 
@@ -55,47 +57,38 @@ const Changes = ({ row, item: { title, summary, highlights, leftOut }, onChange 
   </Box>
 );
 
-interface ItemRowProps extends Omit<ChangesProps, "item"> {
-  /** Missing if the résumé does not show the row. */
-  item?: ResumeItem;
-  onToggle: () => void;
+interface ItemRowProps extends ChangesProps {
+  onRemove: () => void;
 }
 
 const summarySx = { cursor: "pointer", py: 0.5, typography: "body2", color: "text.secondary" };
 
-/** A row's checkbox with its title. A shown row can be moved and changed, with inputs that exist only while they are open. */
-export const ItemRow = ({ row, item, onToggle, onChange }: ItemRowProps) => {
+/** A shown row. It can be moved, removed and changed, with inputs that exist only while they are open. */
+export const ItemRow = ({ row, item, onRemove, onChange }: ItemRowProps) => {
   const [isOpen, setOpen] = useState(false);
-  const changes = capitalize((item && changesOf(item, row)) || "change for this résumé");
+  const { markRemoved: _, ...focus } = useFocusAfterRemoval();
+  const changes = capitalize(changesOf(item, row) || "change for this résumé");
   return (
-    <Box role="group" aria-label={row.title} sx={{ bgcolor: "background.default" }}>
-      <Box sx={{ display: "flex", alignItems: "start", "& > button": { mt: 0.75 } }}>
-        <FormControlLabel
-          sx={labelSx}
-          control={<Checkbox id={`row-${row.id}`} checked={item !== undefined} onChange={onToggle} />}
-          label={
-            <Box
-              dir="auto"
-              sx={{ py: 1.125, overflowWrap: "anywhere", color: item ? "text.primary" : "text.secondary" }}
-            >
-              {row.title}
-              <Typography component="span" variant="body2" color="text.secondary" className="clamp-2">
-                {row.note}
-              </Typography>
-            </Box>
-          }
-        />
+    <Box role="group" aria-label={row.title} sx={{ bgcolor: "background.default", pt: 1 }}>
+      <Box sx={{ display: "flex", alignItems: "start" }}>
+        <Box dir="auto" sx={{ flex: 1, minWidth: 0, py: 0.5, overflowWrap: "anywhere" }}>
+          {row.title}
+          <Typography variant="body2" color="text.secondary" className="clamp-2">
+            {row.note}
+          </Typography>
+        </Box>
         <MoveButtons />
         <DragHandle />
+        <IconButton {...focus} size="small" aria-label={`Remove ${row.title}`} onClick={onRemove}>
+          <Close fontSize="small" />
+        </IconButton>
       </Box>
-      {item && (
-        <Box component="details" onToggle={({ currentTarget: { open } }) => setOpen(open)} sx={{ pl: "42px", pb: 0.5 }}>
-          <Box component="summary" aria-label={`${changes}: ${row.title}`} sx={summarySx}>
-            {changes}
-          </Box>
-          {isOpen && <Changes row={row} item={item} onChange={onChange} />}
+      <Box component="details" onToggle={({ currentTarget: { open } }) => setOpen(open)} sx={{ pb: 0.5 }}>
+        <Box component="summary" aria-label={`${changes}: ${row.title}`} sx={summarySx}>
+          {changes}
         </Box>
-      )}
+        {isOpen && <Changes row={row} item={item} onChange={onChange} />}
+      </Box>
     </Box>
   );
 };

@@ -1,46 +1,61 @@
-import { Box, FormHelperText, Stack, Typography } from "@mui/material";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { Autocomplete, Box, createFilterOptions, FormHelperText, Stack, TextField, Typography } from "@mui/material";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useRecordContext } from "react-admin";
 import { useFormContext } from "react-hook-form";
 import { useControl } from "#kit/form/inputs/useControl.ts";
 import { Sortable } from "#kit/order/Sortable.tsx";
+import { joinCommas } from "#shared/base/text.ts";
 import { type ResumeItem, type ResumeKind, resumeItems, resumeKinds } from "#shared/tables/resumes.ts";
-import { moveFocus } from "#ui/focus/moveFocus.ts";
 import { LoadingOrError } from "#ui/LoadingOrError.tsx";
 import { ItemRow } from "./ItemRow.tsx";
-import { initialItems, reorderRows, type SiteRow, splitRows, storedItems, toggleRow } from "./items.ts";
+import { initialItems, itemOf, reorderRows, type SiteRow, splitRows, storedItems } from "./items.ts";
 import { useSiteRows } from "./useSiteRows.ts";
 
-const titles: Readonly<Record<ResumeKind, string>> = {
-  experiences: "Experience",
-  skill_categories: "Skills",
-  projects: "Projects",
-  education: "Education",
-  certifications: "Certifications",
+const titles: Readonly<Record<ResumeKind, [title: string, add: string]>> = {
+  experiences: ["Experience", "Add a position…"],
+  skill_categories: ["Skills", "Add a category…"],
+  projects: ["Projects", "Add a project…"],
+  education: ["Education", "Add an education…"],
+  certifications: ["Certifications", "Add a certification…"],
+};
+
+interface AddRowProps {
+  label: string;
+  rows: readonly SiteRow[];
+  onAdd: (row: SiteRow) => void;
+}
+
+// More options would take seconds to draw.
+const filterOptions = createFilterOptions<SiteRow>({ limit: 30 });
+
+const AddRow = ({ label, rows, onAdd }: AddRowProps) => {
+  const [typed, setTyped] = useState("");
+  return (
+    <Autocomplete
+      options={rows}
+      value={null}
+      inputValue={typed}
+      onInputChange={(_event, text, reason) => setTyped(reason === "input" ? text : "")}
+      onChange={(_event, row) => row && onAdd(row)}
+      filterOptions={filterOptions}
+      getOptionLabel={({ title, note }) => joinCommas(title, note.slice(0, 80))}
+      getOptionKey={({ id }) => id}
+      renderInput={(params) => <TextField {...params} label={label} size="small" sx={{ mt: 1 }} />}
+    />
+  );
 };
 
 interface SectionProps extends ReturnType<typeof splitRows> {
-  title: string;
+  kind: ResumeKind;
   /** Changes the items as they are now. They may be newer than the rendered ones. */
   onChange: (edit: (items: readonly ResumeItem[]) => ResumeItem[]) => void;
 }
 
-/** The rows of a kind: first the shown ones, in the order of the résumé. */
-const Section = ({ title, shown, others, onChange }: SectionProps) => {
+/** The shown rows of a kind in the order of the résumé, and a search for the others. */
+const Section = ({ kind, shown, others, onChange }: SectionProps) => {
+  const [title, add] = titles[kind];
   // A row that is shown again has the texts from before.
   const removed = useRef(new Map<string, ResumeItem>());
-  const rowProps = (row: SiteRow) => ({
-    row,
-    onToggle: () => {
-      onChange((now) => {
-        for (const item of now) removed.current.set(item.id, item);
-        return toggleRow(now, row, removed.current.get(row.id));
-      });
-      moveFocus(`row-${row.id}`);
-    },
-    onChange: (changed: Partial<ResumeItem>) =>
-      onChange((now) => now.map((item) => (item.id === row.id ? { ...item, ...changed } : item))),
-  });
   return (
     <section aria-label={title}>
       <Box sx={{ display: "flex", justifyContent: "space-between", borderBottom: 1, borderColor: "divider", pb: 0.5 }}>
@@ -58,16 +73,26 @@ const Section = ({ title, shown, others, onChange }: SectionProps) => {
         isBusy={false}
         label={`${title} on the résumé`}
       >
-        {({ row, item }) => <ItemRow item={item} {...rowProps(row)} />}
+        {({ row, item }) => (
+          <ItemRow
+            row={row}
+            item={item}
+            onRemove={() => {
+              removed.current.set(item.id, item);
+              onChange((now) => now.filter(({ id }) => id !== item.id));
+            }}
+            onChange={(changed) =>
+              onChange((now) => now.map((other) => (other.id === item.id ? { ...other, ...changed } : other)))
+            }
+          />
+        )}
       </Sortable>
       {others.length > 0 && (
-        <Box component="ul" aria-label={`${title} not on the résumé`} sx={{ m: 0, p: 0, listStyle: "none" }}>
-          {others.map((row) => (
-            <li key={row.id}>
-              <ItemRow {...rowProps(row)} />
-            </li>
-          ))}
-        </Box>
+        <AddRow
+          label={add}
+          rows={others}
+          onAdd={(row) => onChange((now) => [...now, removed.current.get(row.id) ?? itemOf(row)])}
+        />
       )}
     </section>
   );
@@ -102,7 +127,7 @@ export const ItemsInput = ({ column }: { column: string }) => {
               split.shown.length + split.others.length > 0 && (
                 <Section
                   key={kind}
-                  title={titles[kind]}
+                  kind={kind}
                   {...split}
                   onChange={(edit) => onChange(storedItems(edit(resumeItems.parse(getValues(column)))))}
                 />

@@ -31,7 +31,7 @@ export const resumes = defineResource(table, {
     items: {
       label: "Content",
       Input: ItemsInput,
-      help: "Tick the rows to show. Rows that you add to the site later start unticked.",
+      help: "Choose the rows to show. Rows that you add to the site later are not shown until you add them here.",
     },
   },
   list: {

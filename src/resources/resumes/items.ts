@@ -16,7 +16,8 @@ export interface SiteRow {
 // As many as /resume shows.
 const newestProjects = 3;
 
-const itemOf = ({ kind, id }: Pick<SiteRow, "kind" | "id">): ResumeItem => ({ kind, id, leftOut: [] });
+/** Its texts are those of the site. */
+export const itemOf = ({ kind, id }: Pick<SiteRow, "kind" | "id">): ResumeItem => ({ kind, id, leftOut: [] });
 
 /** Returns the items of a new résumé: those of /resume. @param rows in the order of the site */
 export const initialItems = (rows: readonly SiteRow[]): ResumeItem[] => {
@@ -26,17 +27,13 @@ export const initialItems = (rows: readonly SiteRow[]): ResumeItem[] => {
 
 /** Returns the rows of a kind with their items, in the order of the résumé, and the rows that it does not show. */
 export const splitRows = (rows: readonly SiteRow[], items: readonly ResumeItem[], kind: ResumeKind) => {
-  const ofKind = rows.filter((row) => row.kind === kind);
-  return {
-    shown: items.flatMap((item) => ofKind.filter(({ id }) => id === item.id).map((row) => ({ id: row.id, row, item }))),
-    others: ofKind.filter((row) => !items.some(({ id }) => id === row.id)),
-  };
-};
-
-/** Adds a row at the end, or removes it. @param known its item before it was removed */
-export const toggleRow = (items: readonly ResumeItem[], row: SiteRow, known = itemOf(row)): ResumeItem[] => {
-  const others = items.filter(({ id }) => id !== row.id);
-  return others.length < items.length ? others : [...items, known];
+  const ofKind = new Map(rows.flatMap((row) => (row.kind === kind ? [[row.id, row]] : [])));
+  const shown = items.flatMap((item) => {
+    const row = ofKind.get(item.id);
+    ofKind.delete(item.id);
+    return row ? [{ id: row.id, row, item }] : [];
+  });
+  return { shown, others: [...ofKind.values()] };
 };
 
 export const reorderRows = (items: readonly ResumeItem[], ids: readonly unknown[]): ResumeItem[] => {

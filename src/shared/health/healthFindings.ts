@@ -25,7 +25,9 @@ type Place = ReturnType<typeof place.parse>;
 
 const found = object({ rule: string, detail: string });
 
-export const healthSources = object({
+const healthPart = object({
+  now: string,
+  next: nullable(string),
   found: list({ parse: (row) => ({ ...place.parse(row), ...found.parse(row) }) }),
   texts: list({
     parse: (row) => ({ ...place.parse(row), ...object({ words: string, is_public: nullable(boolean) }).parse(row) }),
@@ -43,21 +45,34 @@ export const healthSources = object({
     }),
   ),
   tags: list(object({ kind: string, tag: string, spellings: list(string) })),
-  dismissed: list(string),
 });
 
-type Sources = ReturnType<typeof healthSources.parse>;
+type Sources = ReturnType<typeof healthPart.parse>;
 
-/** Names a row, what is wrong with it, and the address of its field in the admin. */
-export interface HealthFinding {
-  rule: HealthKind;
-  subject: string;
-  problem: string;
-  to: string;
-  /** Changes with the finding, so that a dismissed one returns. */
-  key: string;
-  isDismissed: boolean;
-}
+export const isKind = (rule: string): rule is HealthKind => rule in healthKinds;
+
+export const healthReport = object({
+  checked_at: string,
+  findings: list(
+    object({
+      rule: string,
+      kind: string,
+      id: string,
+      subject: string,
+      problem: string,
+      /** The address of its field in the admin. */
+      to: string,
+      /** Changes with the finding, so that a dismissed one returns. */
+      key: string,
+      isDismissed: boolean,
+    }),
+  ),
+});
+
+/** The last check. */
+export type HealthReport = ReturnType<typeof healthReport.parse>;
+
+type HealthFinding = Omit<HealthReport["findings"][number], "isDismissed">;
 
 const inDialogs: Readonly<Record<string, string>> = { media: "/media", redirects: "/import/redirects" };
 const pages: Readonly<Record<string, string>> = { authors: "/profile", site_settings: "/site", tags: "/posts/tags" };
@@ -77,8 +92,6 @@ const problems: Readonly<Record<string, (detail: string) => string>> = {
   long: (length) =>
     `Search results show about 160 characters, and this text has ${length}. Shorten it, or add a description in search results.`,
 };
-
-export const isKind = (rule: string): rule is HealthKind => rule in healthKinds;
 
 const keyLength = 500;
 
@@ -158,24 +171,42 @@ const spellingsOf = ({ tags }: Sources): Found[] => {
     });
 };
 
-/**
- * Finds what the owner may want to fix. @param origin the site's own, such as `https://example.org`
- * @param today starts with `YYYY-MM-DD` @param gone dead links to other sites
- */
-export const findHealth = async (sources: Sources, origin: string, today: string, gone: readonly string[]) => {
-  const inTexts: Found[] = [];
-  for (const text of sources.texts) {
-    inTexts.push(...(await faultsOfText(text, sources, origin, new Set(gone))));
-    // Input events come between two texts.
-    await pause(0);
+interface CheckOptions {
+  /** The site's own, such as `https://example.org`. */
+  origin: string;
+  /** Starts with `YYYY-MM-DD`. */
+  today: string;
+  /** The dead links to other sites. */
+  gone: readonly string[];
+}
+
+/** Finds what the owner may want to fix. @param readPart calls `site_health`, which names the next part */
+export const checkHealth = async (
+  readPart: (part: string) => Promise<unknown>,
+  { origin, today, gone }: CheckOptions,
+) => {
+  const all: Found[] = [];
+  let [checkedAt, decorative]: [string, string[]] = ["", []];
+  for (let next: string | null = "rows"; next; ) {
+    const start = performance.now();
+    const part = healthPart.parse(await readPart(next));
+    // Leaves visitors as much of the database's time as the part took.
+    await pause(performance.now() - start);
+    checkedAt ||= part.now;
+    decorative = [...decorative, ...part.decorative];
+    all.push(...part.found.map((row): Found => [row.rule, row, row.detail]));
+    for (const text of part.texts) {
+      all.push(...(await faultsOfText(text, { ...part, decorative }, origin, new Set(gone))));
+      // Input events come between two texts.
+      await pause(0);
+    }
+    all.push(...overlapsOf(part, today), ...spellingsOf(part));
+    next = part.next;
   }
-  const ofRows = sources.found.map((row): Found => [row.rule, row, row.detail]);
-  const dismissed = new Set(sources.dismissed);
-  return [...ofRows, ...inTexts, ...overlapsOf(sources, today), ...spellingsOf(sources)].flatMap(
-    ([rule, row, detail, problem = problems[rule]?.(detail)]): HealthFinding[] => {
-      if (!isKind(rule) || problem === undefined) return [];
-      const key = [...`${rule} ${row.kind} ${row.id} ${row.field} ${detail}`].slice(0, keyLength).join("");
-      return [{ rule, subject: row.title, problem, to: addressOf(row), key, isDismissed: dismissed.has(key) }];
-    },
-  );
+  const findings = all.flatMap(([rule, row, detail, problem = problems[rule]?.(detail)]): HealthFinding[] => {
+    if (!isKind(rule) || problem === undefined) return [];
+    const key = [...`${rule} ${row.kind} ${row.id} ${row.field} ${detail}`].slice(0, keyLength).join("");
+    return [{ rule, kind: row.kind, id: row.id, subject: row.title, problem, to: addressOf(row), key }];
+  });
+  return { checkedAt, findings: findings.toSorted((one, other) => one.subject.localeCompare(other.subject)) };
 };

@@ -245,6 +245,25 @@ export type Database = {
         };
         Relationships: [];
       };
+      health_checks: {
+        Row: {
+          checked_at: string;
+          findings: NonNullable<Json>;
+          singleton: boolean;
+        };
+        ComputedFields: never;
+        Insert: {
+          checked_at: string;
+          findings: NonNullable<Json>;
+          singleton?: boolean;
+        };
+        Update: {
+          checked_at?: string;
+          findings?: NonNullable<Json>;
+          singleton?: boolean;
+        };
+        Relationships: [];
+      };
       media: {
         Row: {
           alt: string | null;
@@ -952,7 +971,7 @@ export type Database = {
         }[];
       };
       end_session: { Args: { session_id?: string }; Returns: undefined };
-      find_text: { Args: { wanted: string }; Returns: Json };
+      find_text: { Args: { after?: string; wanted: string }; Returns: Json };
       find_words: {
         Args: { query: string };
         Returns: {
@@ -963,6 +982,13 @@ export type Database = {
         }[];
       };
       hand_over: { Args: { email_address: string }; Returns: string };
+      health_report: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          checked_at: string;
+          findings: Json;
+        }[];
+      };
       import_step: { Args: { data: Json; step: string }; Returns: Json };
       invite_writer: { Args: { email_address: string; writer_name: string }; Returns: string };
       keep_draft: { Args: { content: Json; device: string; resource: string; row_id: string }; Returns: string };
@@ -1095,7 +1121,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
-      site_health: { Args: { gone: string[]; origin: string }; Returns: Json };
+      site_health: { Args: { gone: string[]; origin: string; part?: string }; Returns: Json };
       store_rendered: { Args: { texts: Json }; Returns: undefined };
       tag_spellings: { Args: { kind: string; wanted: string[] }; Returns: string[] };
       texts_to_render: {

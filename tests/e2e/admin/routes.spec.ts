@@ -98,7 +98,7 @@ const expectOwnAddresses = (hrefs: readonly string[], site: Site): void => {
   const admin = hrefs.filter((href) => href.startsWith("/admin"));
   const uuid = "[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}";
   const allowed = new RegExp(
-    `^/admin(/(posts|projects|pages)(/new|/[a-z0-9-]+/edit)?|(/(?!posts|projects|pages|create|show)[a-z_]+){1,2}(/${uuid}/edit)?)?$`,
+    `^/admin(/(posts|projects|pages)(/new|/tags|/[a-z0-9-]+/edit)?|(/(?!posts|projects|pages|create|show)[a-z_]+){1,2}(/${uuid}/edit)?)?(#[a-z-]+)?$`,
   );
   expect(admin.length).toBeGreaterThan(20);
   expect(admin.filter((href) => !allowed.test(href))).toEqual([]);

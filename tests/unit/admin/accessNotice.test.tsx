@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { profile } from "#admin/accounts/profile/profile.ts";
 import { PermittedSiteMap } from "#admin/app/PermittedSiteMap.tsx";
 import { AccessNotice, useClosedPage } from "#admin/layout/AccessNotice.tsx";
-import { menuPages, menuResources, useSiteMap } from "#admin/shared/SiteMapContext.ts";
+import { menuGroups, useSiteMap } from "#admin/shared/SiteMapContext.ts";
 import { experiences, posts } from "#resources/index.ts";
 import { drawInAdmin, signedInAs } from "../inAdmin.tsx";
 
@@ -13,13 +13,13 @@ const page = { title: "Import", icon: nothing, Component: nothing };
 const siteMap = {
   dashboard: page,
   resources: [posts, experiences],
-  pages: { "/import": { ...page, isInMenu: true }, "/profile": page, "/posts/tags": page } as const,
+  pages: { "/import": page, "/profile": page, "/posts/tags": page },
 };
 
 const Access = () => {
   const { isLocked } = useClosedPage();
   const permitted = useSiteMap();
-  const menu = [...menuResources(permitted).map(({ name }) => name), ...menuPages(permitted).map(({ path }) => path)];
+  const menu = menuGroups(permitted).flatMap(({ entries }) => entries.map(({ path }) => path));
   return (
     <>
       <AccessNotice />
@@ -38,15 +38,15 @@ const open = (address: string, rights: () => Promise<string>) =>
     { address, authProvider: signedInAs(rights) },
   );
 
-const all = "posts experiences /import";
+const all = "/posts /experiences /import";
 
 describe("a page of the admin", () => {
   it.each([
     ["owner", "/experiences/1/edit", "usable", all],
     ["member", "/profile", "usable", all],
-    ["writer", "/", "usable", "posts"],
-    ["writer", "/profile", "usable", "posts"],
-    ["writer", "/posts/a-draft/edit", "usable", "posts"],
+    ["writer", "/", "usable", "/posts"],
+    ["writer", "/profile", "usable", "/posts"],
+    ["writer", "/posts/a-draft/edit", "usable", "/posts"],
   ])("says nothing to the %s at %s, who can change it", async (role, path, state, menu) => {
     open(path, async () => role);
     expect(await screen.findByText(`${state}, menu ${menu}`)).toBeVisible();
@@ -57,10 +57,10 @@ describe("a page of the admin", () => {
     ["member", "/", "usable", all],
     ["member", "/posts", "usable", all],
     ["member", "/posts/a-post/edit", "locked", all],
-    ["writer", "/experiences", "usable", "posts"],
-    ["writer", "/experiences/new", "locked", "posts"],
-    ["writer", "/posts/tags", "locked", "posts"],
-    ["writer", "/import", "locked", "posts"],
+    ["writer", "/experiences", "usable", "/posts"],
+    ["writer", "/experiences/new", "locked", "/posts"],
+    ["writer", "/posts/tags", "locked", "/posts"],
+    ["writer", "/import", "locked", "/posts"],
   ])("is read-only for a %s at %s", async (role, path, state, menu) => {
     open(path, async () => role);
     expect(await screen.findByText("Only the owner can change this.")).toBeVisible();

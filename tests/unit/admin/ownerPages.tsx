@@ -61,6 +61,10 @@ export const openOwnerPage = (
       held.backupsAsked++;
       return fromServer({ backup }).backup;
     },
+    readHealth: async () => {
+      const findings = [false, false, true].map((isDismissed) => ({ isDismissed }));
+      return fromServer({ checked_at: "2026-11-21 02:00:09.5+00", findings });
+    },
     readOverview: async () => {
       held.asked++;
       return fromServer(held.overview);

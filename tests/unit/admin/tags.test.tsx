@@ -140,7 +140,13 @@ describe("tags", () => {
       const done = ids.slice(0, idsAtOnce);
       return { done: done.length, entries: entries.filter(({ id }) => done.includes(id)) };
     };
-    const findText = async () => ({ seen: "today", rows: entries.map(({ kind, id }) => ({ kind, id })) });
+    const findText = async (_wanted: string, next: string | null) => {
+      const rows = entries.map(({ kind, id, count }) => ({ kind, id, count }));
+      const half = Math.ceil(rows.length / 2);
+      return next
+        ? { seen: "later", rows: rows.slice(half), next: null }
+        : { seen: "today", rows: rows.slice(0, half), next: "half" };
+    };
     return {
       ...drawInAdmin(<ReplacePage />, { dataProvider: { ...testDataProvider(), findText, replaceText } }),
       changed: () => asked.flatMap(({ ids, seen }) => (seen ? [ids] : [])),
@@ -194,7 +200,7 @@ describe("tags", () => {
     );
     await look(user);
     await replace(user, "300 places in 150 texts");
-    const failure = `Replaced in 240 places in 120 texts. The rest is listed. ${offline().message}`;
+    const failure = `Replaced in 240 places in 120 texts. Replace again to continue. ${offline().message}`;
     expect(await screen.findByText(failure)).toBeVisible();
     expect(screen.getByText("60 places in 30 texts would change.")).toBeVisible();
     expect(screen.getByLabelText("Find")).toHaveValue("old.example");

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { firstBackup, nextNight, scheduleBackups } from "#server/backup/serverBackups.ts";
+import { firstNightly, nextNight, scheduleNightly } from "#server/backup/serverBackups.ts";
 
 const now = new Date("2026-11-21T15:00:00");
 const tonight = new Date("2026-11-22T03:00:00");
@@ -14,9 +14,9 @@ describe("the next backup", () => {
 
   it("comes soon after a start if the last one is older than a day, or none exists", () => {
     const soon = new Date(now.getTime() + minutes(5));
-    expect(firstBackup(now, null)).toEqual(soon);
-    expect(firstBackup(now, new Date("2026-11-20T14:59:00"))).toEqual(soon);
-    expect(firstBackup(now, new Date("2026-11-20T15:01:00"))).toEqual(tonight);
+    expect(firstNightly(now, null)).toEqual(soon);
+    expect(firstNightly(now, new Date("2026-11-20T14:59:00"))).toEqual(soon);
+    expect(firstNightly(now, new Date("2026-11-20T15:01:00"))).toEqual(tonight);
   });
 });
 
@@ -27,7 +27,7 @@ describe("the schedule", () => {
 
   it("makes one every night", async () => {
     const run = vi.fn(async () => {});
-    const { stop } = scheduleBackups({ lastGood: now, run, onFailure: () => {} });
+    const { stop } = scheduleNightly({ lastGood: now, run, onFailure: () => {} });
     await vi.advanceTimersByTimeAsync(tonight.getTime() - now.getTime() - 1000);
     expect(run).toHaveBeenCalledTimes(0);
     await vi.advanceTimersByTimeAsync(2000);
@@ -41,7 +41,7 @@ describe("the schedule", () => {
     const run = vi.fn(async () => {});
     run.mockRejectedValueOnce(new Error("the disk is full"));
     const onFailure = vi.fn();
-    const { stop } = scheduleBackups({ lastGood: null, run, onFailure });
+    const { stop } = scheduleNightly({ lastGood: null, run, onFailure });
     await vi.advanceTimersByTimeAsync(minutes(6));
     expect(onFailure.mock.calls).toEqual([[new Error("the disk is full")]]);
     await vi.advanceTimersByTimeAsync(minutes(58));
@@ -56,7 +56,7 @@ describe("the schedule", () => {
 
   it("catches a night up that the machine slept through", async () => {
     const run = vi.fn(async () => {});
-    const { stop } = scheduleBackups({ lastGood: now, run, onFailure: () => {} });
+    const { stop } = scheduleNightly({ lastGood: now, run, onFailure: () => {} });
     await vi.advanceTimersByTimeAsync(minutes(1));
     vi.setSystemTime(new Date("2026-11-22T08:00:00"));
     await vi.advanceTimersByTimeAsync(minutes(10));
@@ -68,7 +68,7 @@ describe("the schedule", () => {
     const onFailure = vi.fn();
     const run = (signal: AbortSignal) =>
       new Promise((_, reject) => signal.addEventListener("abort", () => reject(new Error("ended"))));
-    const { stop } = scheduleBackups({ lastGood: null, run, onFailure });
+    const { stop } = scheduleNightly({ lastGood: null, run, onFailure });
     await vi.advanceTimersByTimeAsync(minutes(6));
     stop();
     await vi.advanceTimersByTimeAsync(minutes(300));

@@ -1,16 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { BackupWarning, LastBackup } from "#admin/dashboard/BackupNotice.tsx";
+import { SiteStatus, useSiteStatus } from "#admin/dashboard/SiteStatus.tsx";
 import { formatMoment } from "#ui/formatMoment.ts";
 import { openOwnerPage, overviewWith } from "./ownerPages.tsx";
 
-const notices = (
-  <>
-    <BackupWarning />
-    <LastBackup />
-  </>
-);
+const Status = () => <SiteStatus {...useSiteStatus()} />;
+
 const backup = {
   made_at: "2026-11-21 02:00:09.5+00",
   file_name: "a.sql.gz",
@@ -20,16 +16,16 @@ const backup = {
 };
 const made = formatMoment(backup.made_at);
 const open = (given: Partial<Parameters<typeof openOwnerPage>[1]>) =>
-  openOwnerPage(notices, { overview: overviewWith(), ...given });
+  openOwnerPage(<Status />, { overview: overviewWith(), ...given });
 
-describe("backup notice", () => {
+describe("the status of the site", () => {
   it("shows the last backup, and warns when it is too old or missing", async () => {
     open({ backup });
-    expect(await screen.findByText(made)).toBeVisible();
+    expect(await screen.findByText(`Last backup: ${made}`)).toBeVisible();
     expect(screen.getByRole("alert")).toHaveTextContent(`The last backup is more than two days old (${made}).`);
     cleanup();
     open({ backup: { ...backup, is_overdue: false } });
-    expect(await screen.findByText(made)).toBeVisible();
+    expect(await screen.findByText(`Last backup: ${made}`)).toBeVisible();
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
     cleanup();
     open({ backup: { ...backup, made_at: null } });
@@ -46,18 +42,14 @@ describe("backup notice", () => {
     expect(await screen.findByRole("alert")).toHaveTextContent(
       `The backup of ${formatMoment("2026-11-26 02:00:01+00")} failed. It is retried within the hour. The disk is full.`,
     );
-    expect(screen.getByText(made)).toBeVisible();
+    expect(screen.getByText(`Last backup: ${made}`)).toBeVisible();
   });
 
-  it("shows nothing on a site without own backups, and requests nothing for a member", async () => {
-    const owner = open({ backup: null });
-    await waitFor(() => expect(owner.held.backupsAsked).toBeGreaterThan(0));
-    expect(owner.container).toBeEmptyDOMElement();
-    cleanup();
-    const member = open({ backup, role: "member" });
-    await waitFor(() => expect(member.held.rightsAsked).toBeGreaterThan(0));
-    await new Promise((resolve) => setTimeout(resolve));
-    expect(member.container).toBeEmptyDOMElement();
-    expect(member.held.backupsAsked).toBe(0);
+  it("shows no backup on a site without own ones, and the findings of the last check", async () => {
+    const { held } = open({ backup: null });
+    expect(await screen.findByText(/: 2 findings, checked /)).toBeVisible();
+    expect(screen.getByRole("link", { name: "Site Health" })).toHaveAttribute("href", "/health");
+    expect(held.backupsAsked).toBe(1);
+    expect(screen.queryByText(/backup/)).not.toBeInTheDocument();
   });
 });
