@@ -238,13 +238,13 @@ describe("the folder of a site", () => {
     for (const [table, column, name, check] of shapes) {
       const [{ stored = "" } = {}] = await site.sql(`select ${column} as stored from public.${table}`);
       await site.sql(`alter table public.${table} drop constraint ${name}`);
-      await site.sql(`alter table public.${table} disable trigger user`);
+      const store = (value: unknown) =>
+        site.sqlPastTriggers(`update public.${table} set ${column} = '${value}', updated_at = clock_timestamp()`);
       for (const hostile of ["../../resume.json", "../../../x/CLAUDE", "a.theirs"]) {
-        await site.sql(`update public.${table} set ${column} = $1, updated_at = clock_timestamp()`, [hostile]);
+        await store(hostile);
         await expect(pullDir({ folder, isAll: true })).rejects.toThrow(/the invalid slug|the name of a stored file/);
       }
-      await site.sql(`update public.${table} set ${column} = $1, updated_at = clock_timestamp()`, [stored]);
-      await site.sql(`alter table public.${table} enable trigger user`);
+      await store(stored);
       await site.sql(`alter table public.${table} add constraint ${name} check (${check})`);
     }
     expect([...readdirSync(pathOf("")), ...readdirSync(pathOf("a"))]).toEqual(["a", "b"]);

@@ -6,7 +6,7 @@ import { type Backend, type BackendOptions, startBackend } from "#server/databas
 import { keepTextsRendered } from "#server/pages/keepTextsRendered.ts";
 import { readText } from "#shared/markdown/readText.ts";
 import { type Persona, persona, type Row, register } from "./personas.ts";
-import { emptying, rewinding } from "./rewinding.ts";
+import { emptying, pastTriggers, rewinding } from "./rewinding.ts";
 
 /** A site with a visitor, a member and the owner. */
 export interface Site {
@@ -16,6 +16,8 @@ export interface Site {
   owner: Persona;
   /** Runs SQL without policies, where the API has no way. */
   sql: (statement: string, parameters?: unknown[]) => Promise<Row[]>;
+  /** Runs SQL without policies, triggers and references. */
+  sqlPastTriggers: (statement: string) => Promise<void>;
   /** Deletes all rows of these tables, without triggers and references. */
   empty: (...tables: string[]) => Promise<void>;
 }
@@ -52,7 +54,8 @@ const withPeople = async (backend: Backend): Promise<Site> => {
   const member = await register(backend, "member@example.com");
   const sql = (statement: string, parameters?: unknown[]) => backend.query<Row>(statement, parameters);
   const empty = (...tables: string[]) => backend.exec(emptying(tables));
-  return { backend, visitor: persona(backend, ""), member, owner, sql, empty };
+  const sqlPastTriggers = (statement: string) => backend.exec(pastTriggers(statement));
+  return { backend, visitor: persona(backend, ""), member, owner, sql, sqlPastTriggers, empty };
 };
 
 interface SharedSite {
