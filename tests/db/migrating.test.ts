@@ -1,21 +1,13 @@
-import {
-  appendFileSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, inject, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { unpackBackup } from "#server/backup/backupFile.ts";
 import { openBackend } from "#server/compose/openBackend.ts";
 import { startBackend } from "#server/database/backend.ts";
 import * as diskSpace from "#server/shared/diskSpace.ts";
 import { readSettings } from "#server/shared/settings.ts";
+import { copyDatabase } from "./harness/databases.ts";
 
 let folder: string;
 let migrations: string;
@@ -24,10 +16,8 @@ let databaseFolder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "plinth-migrating-"));
   migrations = join(folder, "migrations");
-  databaseFolder = join(folder, "data", "database");
+  databaseFolder = copyDatabase(join(folder, "data"));
   cpSync("supabase/migrations", migrations, { recursive: true });
-  mkdirSync(join(folder, "data"));
-  cpSync(inject("migratedFolder"), databaseFolder, { recursive: true });
 });
 
 afterEach(() => {

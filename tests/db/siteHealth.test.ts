@@ -1,11 +1,12 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { beforeEach, describe, expect, inject, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { seedFile } from "#server/compose/openBackend.ts";
 import { startBackend } from "#server/database/backend.ts";
 import { openDataFolder } from "#server/database/dataFolder.ts";
 import { findHealth, type HealthFinding, healthSources } from "#shared/health/healthFindings.ts";
+import { copyDatabase } from "./harness/databases.ts";
 import type { Row } from "./harness/personas.ts";
 import { buildCertification, buildExperience, buildPage, buildPost, buildProject } from "./harness/rows.ts";
 import { runCommand } from "./harness/runCommand.ts";
@@ -218,7 +219,7 @@ describe("site health", () => {
 describe("node plinth.mjs check", () => {
   it("prints the findings of a data folder, with exit code 1, and nothing with 0", async () => {
     const folder = mkdtempSync(join(tmpdir(), "plinth-check-"));
-    cpSync(inject("migratedFolder"), join(folder, "database"), { recursive: true });
+    copyDatabase(folder);
     expect(await runCommand("check", [], folder)).toMatchObject({ code: 0, stdout: "Nothing to fix." });
     const { databaseFolder, jwtSecret, release } = openDataFolder(folder);
     const data = await startBackend({ databaseFolder, jwtSecret });

@@ -1,8 +1,9 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type SupervisedBackend, superviseBackend } from "#server/database/thread/supervisor.ts";
+import { copyDatabase } from "./harness/databases.ts";
 import { buildPost } from "./harness/rows.ts";
 import { claimCode } from "./harness/site.ts";
 
@@ -48,8 +49,7 @@ const rowCount = async (): Promise<number> => {
 };
 
 beforeAll(async () => {
-  const [databaseFolder, migrations] = [join(folder, "database"), join(folder, "migrations")];
-  cpSync(inject("migratedFolder"), databaseFolder, { recursive: true });
+  const [databaseFolder, migrations] = [copyDatabase(folder), join(folder, "migrations")];
   mkdirSync(migrations);
   writeFileSync(join(migrations, "20990101000000_troublemakers.sql"), troublemakers);
   const jwtSecret = "of-the-test-of-the-test-of-the-test";

@@ -1,10 +1,11 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { inject } from "vitest";
 import { type Backend, type BackendOptions, startBackend } from "#server/database/backend.ts";
 import { keepTextsRendered } from "#server/pages/keepTextsRendered.ts";
 import { readText } from "#shared/markdown/readText.ts";
+import { copyDatabase } from "./databases.ts";
 import { type Persona, persona, type Row, register } from "./personas.ts";
 import { emptying, pastTriggers, rewinding } from "./rewinding.ts";
 
@@ -32,16 +33,10 @@ export const closeBackends = async (): Promise<void> => {
 /** The claim code of sites under test. */
 export const claimCode = "claim-code-of-the-tests";
 
-const copyOfFolder = (folder: string): string => {
-  const databaseFolder = join(folder, "database");
-  cpSync(inject("migratedFolder"), databaseFolder, { recursive: true });
-  return databaseFolder;
-};
-
 /** Opens a backend without content or accounts on its own files, closed after the tests of the calling file. */
 export const openBackend = async (options: BackendOptions = { claimCode }): Promise<Backend> => {
   const folder = mkdtempSync(join(tmpdir(), "plinth-db-"));
-  const backend = await startBackend({ databaseFolder: copyOfFolder(folder), ...options });
+  const backend = await startBackend({ databaseFolder: copyDatabase(folder), ...options });
   closings.push(async () => {
     await backend.close();
     rmSync(folder, { recursive: true, force: true });
@@ -79,7 +74,7 @@ const withRenderedTexts = async (backend: Backend): Promise<Backend> => {
 // Its files are deleted with the migrated folder.
 const openSharedSite = async (): Promise<SharedSite> => {
   const folder = mkdtempSync(join(dirname(inject("migratedFolder")), "shared-"));
-  const backend = await startBackend({ databaseFolder: copyOfFolder(folder), claimCode });
+  const backend = await startBackend({ databaseFolder: copyDatabase(folder), claimCode });
   const toNobody = await rewinding(backend);
   const site = await withPeople(await withRenderedTexts(backend));
   return { site, rewind: { toNobody, toPeople: await rewinding(backend) } };
