@@ -27,11 +27,12 @@ const callerOf =
 
 const factIn = (text: string, name: string): string => new RegExp(`^${name}: (.*)$`, "m").exec(text)?.[1] ?? "";
 
-describe.each([false, true])("plinth mcp, hosted: %s", (isHosted) => {
+// Of a hosted project, whose API has another address than the site (remote.test.ts compares both).
+describe("plinth mcp", () => {
   let site: Awaited<ReturnType<typeof openSiteOnPort>>;
   let pictures = "";
   beforeAll(async () => {
-    site = await openSiteOnPort(isHosted);
+    site = await openSiteOnPort(true);
     pictures = join(site.folder, "pictures");
     mkdirSync(pictures);
     writeFileSync(join(pictures, "dot.gif"), Buffer.from(gif, "base64"));
