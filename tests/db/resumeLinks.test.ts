@@ -78,12 +78,10 @@ describe("a résumé's link", () => {
     async (wrong) => {
       const { token } = await make("By link");
       for (const tried of [wrong, token.toUpperCase(), `${token} `, token.slice(0, 31), `${token}.pdf`]) {
-        for (const person of everyone) {
-          expect(await person.rpc("open_resume", { link_token: tried, is_counted: true })).toMatchObject({
-            status: 200,
-            rows: [],
-          });
-        }
+        expect(await visitor.rpc("open_resume", { link_token: tried, is_counted: true })).toMatchObject({
+          status: 200,
+          rows: [],
+        });
       }
       expect(await openings()).toEqual([]);
     },
