@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { plinth } from "#import/plinth/plinth.ts";
 import { openRemote } from "#server/remote/remote.ts";
 import { startOf } from "#server/shared/processes.ts";
-import { type Row, register } from "./harness/personas.ts";
+import type { Row } from "./harness/personas.ts";
 import { buildPage, buildProject } from "./harness/rows.ts";
 import { openSiteFolder, outcome } from "./harness/siteFolder.ts";
 
@@ -254,8 +254,7 @@ describe("the folder of a site", () => {
   it("has the permissions of the account: a writer sends own drafts, and publishes nothing", async () => {
     await addPost({ slug: "public", content: "one" });
     await addPost({ slug: "secret", published_at: null });
-    const writer = await register(site.backend, "writer@example.com");
-    await site.owner.rpc("set_user_access", { user_id: writer.id, role: "writer" });
+    await site.registerWriter("writer@example.com");
     await site.signIn("writer@example.com");
     const account = await openRemote();
     const pushOwn = (isPublishing = false) => pushDir({ account, isPublishing });

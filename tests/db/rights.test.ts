@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Persona, type Row, register } from "./harness/personas.ts";
+import { keyOf } from "./harness/pictures.ts";
 import {
   buildCertification,
   buildEducation,
@@ -11,10 +12,9 @@ import {
 } from "./harness/rows.ts";
 import { openSite } from "./harness/site.ts";
 
-const { backend, visitor, member, owner, sql } = await openSite();
-const writer = await register(backend, "writer@example.com");
+const { backend, visitor, member, owner, sql, registerWriter } = await openSite();
+const writer = await registerWriter("writer@example.com");
 const deactivated = await register(backend, "deactivated@example.com");
-await owner.rpc("set_user_access", { user_id: writer.id, role: "writer" });
 await sql("update public.app_users set role = 'admin', active = false where id = $1", [deactivated.id]);
 
 const others: [string, Persona][] = [
@@ -27,7 +27,6 @@ const others: [string, Persona][] = [
 const uuid = "00000000-0000-4000-8000-000000000001";
 const post = "00000000-0000-4000-8000-000000000002";
 const later = "2999-01-01T00:00:00Z";
-const keyOf = (digit: string) => `p/${digit.repeat(2)}/${digit.repeat(30)}.webp`;
 const file = { key: keyOf("a"), name: "a.png", bytes: 1 };
 
 interface Rights {

@@ -8,6 +8,7 @@ import { openDataFolder } from "#server/database/dataFolder.ts";
 import { findHealth, type HealthFinding, healthSources } from "#shared/health/healthFindings.ts";
 import { copyDatabase } from "./harness/databases.ts";
 import type { Row } from "./harness/personas.ts";
+import { keyOf } from "./harness/pictures.ts";
 import { buildCertification, buildExperience, buildPage, buildPost, buildProject } from "./harness/rows.ts";
 import { runCommand } from "./harness/runCommand.ts";
 import { openSite } from "./harness/site.ts";
@@ -18,8 +19,6 @@ const origin = "https://me.example";
 const today = new Date().toISOString();
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const long = (length: number) => "word ".repeat(length / 5).padEnd(length, "x");
-const keyOf = (digit: string, ending = "webp", folder = "p") =>
-  `${folder}/${digit.repeat(2)}/${digit.repeat(30)}.${ending}`;
 
 const add = async (table: string, ...rows: Row[]) => {
   for (const row of rows) expect(await owner.insert(table, row)).toMatchObject({ code: "" });

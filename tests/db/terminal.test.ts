@@ -193,8 +193,7 @@ describe("a page", () => {
   });
 
   it("is not published by a writer, with a sentence", async () => {
-    const writer = await register(site.backend, "terminal-writer@example.com");
-    await site.owner.rpc("set_user_access", { user_id: writer.id, role: "writer" });
+    const writer = await site.registerWriter("terminal-writer@example.com");
     await writer.insert("posts", buildPost({ slug: "of-the-writer", published_at: null }));
     await writer.insert("projects", buildProject({ slug: "project-of-the-writer", status: "Draft" }));
     await site.signIn("terminal-writer@example.com");

@@ -2,22 +2,13 @@ import { describe, expect, it } from "vitest";
 import { buildPost } from "./harness/rows.ts";
 import { openSite } from "./harness/site.ts";
 
-const { visitor, member, owner, sql } = await openSite();
+const { visitor, member, owner, sql, sqlAs } = await openSite();
 await owner.insert("posts", buildPost({ title: "Hello", tags: ["a", "b"] }));
 
 const array = (count: number, entry: string): string[] => Array<string>(count).fill(entry);
 
-/** Calls a function without the guard of the embedded backend, as on a hosted project. */
-const call = async (id: string, expression: string, argument: unknown): Promise<unknown> => {
-  await sql("select set_config('request.jwt.claim.sub', $1, false)", [id]);
-  await sql(`set role ${id ? "authenticated" : "anon"}`);
-  try {
-    return await sql(`select ${expression} as answer`, [argument]);
-  } finally {
-    await sql("reset role");
-    await sql("select set_config('request.jwt.claim.sub', '', false)");
-  }
-};
+const call = (id: string, expression: string, argument: unknown) =>
+  sqlAs(id, `select ${expression} as answer`, [argument]);
 
 describe.each(["list_posts", "list_projects"])("%s", (name) => {
   it.each([

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { type Persona, type Row, register } from "./harness/personas.ts";
+import { keyOf } from "./harness/pictures.ts";
 import { buildPage, buildPost, buildProject } from "./harness/rows.ts";
 import { openSite } from "./harness/site.ts";
 
-const { backend, visitor, member, owner, sql, empty } = await openSite();
-const writer = await register(backend, "writer@example.com");
-const colleague = await register(backend, "colleague@example.com");
-for (const { id } of [writer, colleague]) await owner.rpc("set_user_access", { user_id: id, role: "writer" });
+const { backend, visitor, member, owner, sql, sqlAs, empty, registerWriter } = await openSite();
+const writer = await registerWriter("writer@example.com");
+const colleague = await registerWriter("colleague@example.com");
 
 const drafts: Record<string, { draft: (given: Row) => Row; published: Row; change: Row }> = {
   posts: {
@@ -165,8 +165,7 @@ describe("a writer's post", () => {
     (await visitor.select("posts?select=title,author:authors(name,is_owner)&order=title")).rows;
 
   it("never has another person as its author: it has the writer's name, or none", async () => {
-    const guest = await register(backend, "nameless@example.com");
-    await owner.rpc("set_user_access", { user_id: guest.id, role: "writer" });
+    const guest = await registerWriter("nameless@example.com");
     await add(guest, "posts", drafts.posts?.draft({ title: "By the guest" }) ?? {});
     await add(owner, "posts", buildPost({ title: "By the owner" }));
     await owner.update("posts", "title=eq.By the guest", { published_at: "2026-01-01T00:00:00Z" });
@@ -195,20 +194,20 @@ describe("a writer's post", () => {
 });
 
 describe("a writer's file", () => {
-  const key = (digit: string) => `p/${digit.repeat(2)}/${digit.repeat(30)}.webp`;
-  const file = (digit: string, given: Row = {}): Row => ({ key: key(digit), name: "a.png", bytes: 1, ...given });
-  const mayStore = async (person: Persona) =>
-    (await sql(`select set_config('request.jwt.claim.sub', $1, false)`, [person.id])) &&
-    (await sql("select public.may_store_media($1) as store, public.may_remove_media($1) as remove", [key("e")]))[0];
+  const file = (digit: string, given: Row = {}): Row => ({ key: keyOf(digit), name: "a.png", bytes: 1, ...given });
+  const mayStore = async ({ id }: Persona) => {
+    const asked = "select public.may_store_media($1) as store, public.may_remove_media($1) as remove";
+    return (await sqlAs(id, asked, [keyOf("e")]))[0];
+  };
 
   it("is added and described by the writer, who neither sees, changes nor deletes other files", async () => {
     await add(owner, "media", file("a"));
     await add(colleague, "media", file("b"));
     await add(writer, "media", file("c"));
-    expect((await writer.select("media")).rows).toMatchObject([{ key: key("c") }]);
-    expect((await writer.select("media_files")).rows).toMatchObject([{ key: key("c") }]);
-    expect((await writer.update("media", everyRow, { alt: "A cat" })).rows).toMatchObject([{ key: key("c") }]);
-    expect(await writer.update("media", everyRow, { key: key("d") })).toMatchObject(refusal);
+    expect((await writer.select("media")).rows).toMatchObject([{ key: keyOf("c") }]);
+    expect((await writer.select("media_files")).rows).toMatchObject([{ key: keyOf("c") }]);
+    expect((await writer.update("media", everyRow, { alt: "A cat" })).rows).toMatchObject([{ key: keyOf("c") }]);
+    expect(await writer.update("media", everyRow, { key: keyOf("d") })).toMatchObject(refusal);
     expect(await writer.update("media", everyRow, { created_by: owner.id })).toMatchObject(refusal);
     expect(await writer.insert("media", file("e", { created_by: owner.id }))).toMatchObject(refusal);
     expect((await writer.remove("media", everyRow)).rows).toEqual([]);
@@ -219,16 +218,13 @@ describe("a writer's file", () => {
     expect(await mayStore(owner)).toEqual({ store: true, remove: true });
     expect(await mayStore(writer)).toEqual({ store: true, remove: false });
     expect(await mayStore(member)).toEqual({ store: false, remove: false });
-    await sql("select set_config('request.jwt.claim.sub', '', false)");
   });
 });
 
 describe("an invitation", () => {
   const codeFor = async (email: string): Promise<string> => {
-    await sql("select set_config('request.jwt.claim.sub', $1, false)", [owner.id]);
-    const [{ code } = { code: "" }] = await sql("select public.invite_writer($1, 'Fay') as code", [email]);
-    await sql("select set_config('request.jwt.claim.sub', '', false)");
-    return String(code);
+    const [invited] = await sqlAs(owner.id, "select public.invite_writer($1, 'Fay') as code", [email]);
+    return String(invited?.code);
   };
   const roleOf = async ({ id }: Persona) =>
     (await sql("select role from public.app_users where id = $1", [id]))[0]?.role;
@@ -272,8 +268,7 @@ describe("an invitation", () => {
 
 describe("a removed writer", () => {
   it("loses account, sessions and unsaved changes at once, while saved drafts stay for the owner", async () => {
-    const guest = await register(backend, "guest@example.com");
-    await owner.rpc("set_user_access", { user_id: guest.id, role: "writer" });
+    const guest = await registerWriter("guest@example.com");
     const post = drafts.posts?.draft({ title: "Of the guest" }) ?? {};
     const id = await add(guest, "posts", post);
     await guest.rpc("keep_draft", { resource: "posts", row_id: id, content: {}, device: id });

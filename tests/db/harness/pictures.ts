@@ -1,5 +1,9 @@
 import { createHash } from "node:crypto";
 
+/** Returns the key of an invented file, whose hash is one digit. */
+export const keyOf = (digit: string, ending = "webp", folder = "p"): string =>
+  `${folder}/${digit.repeat(2)}/${digit.repeat(30)}.${ending}`;
+
 /** Returns the key of a file with this content. */
 export const keyOfBytes = (bytes: string | Uint8Array, ending = "webp"): string => {
   const hash = createHash("sha256").update(bytes).digest("hex");

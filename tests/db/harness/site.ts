@@ -17,6 +17,12 @@ export interface Site {
   owner: Persona;
   /** Runs SQL without policies, where the API has no way. */
   sql: (statement: string, parameters?: unknown[]) => Promise<Row[]>;
+  /** Runs SQL as an account, or as a visitor without one, past the guard of the embedded backend: as on a hosted project. */
+  sqlAs: (id: string, statement: string, parameters?: unknown[]) => Promise<Row[]>;
+  /** Registers an account and makes it a writer. */
+  registerWriter: (email: string) => Promise<Persona>;
+  /** Counts the blocks of a table that were read so far. */
+  blocksRead: (table: string) => Promise<number>;
   /** Runs SQL without policies, triggers and references. */
   sqlPastTriggers: (statement: string) => Promise<void>;
   /** Deletes all rows of these tables, without triggers and references. */
@@ -50,7 +56,31 @@ const withPeople = async (backend: Backend): Promise<Site> => {
   const sql = (statement: string, parameters?: unknown[]) => backend.query<Row>(statement, parameters);
   const empty = (...tables: string[]) => backend.exec(emptying(tables));
   const sqlPastTriggers = (statement: string) => backend.exec(pastTriggers(statement));
-  return { backend, visitor: persona(backend, ""), member, owner, sql, sqlPastTriggers, empty };
+  const sqlAs = async (id: string, statement: string, parameters?: unknown[]) => {
+    const role = id ? "authenticated" : "anon";
+    await backend.exec(`select set_config('request.jwt.claim.sub', '${id}', false); set role ${role}`);
+    try {
+      return await sql(statement, parameters);
+    } finally {
+      await backend.exec("reset role; select set_config('request.jwt.claim.sub', '', false)");
+    }
+  };
+  const registerWriter = async (email: string) => {
+    const writer = await register(backend, email);
+    await owner.rpc("set_user_access", { user_id: writer.id, role: "writer" });
+    return writer;
+  };
+  const blocksRead = async (table: string) => {
+    await sql("select pg_stat_force_next_flush()");
+    const [row] = await sql(
+      `select (heap_blks_hit + heap_blks_read + idx_blks_hit + idx_blks_read)::int as blocks
+       from pg_statio_user_tables where relname = $1`,
+      [table],
+    );
+    return Number(row?.blocks);
+  };
+  const visitor = persona(backend, "");
+  return { backend, visitor, member, owner, sql, sqlAs, sqlPastTriggers, empty, registerWriter, blocksRead };
 };
 
 interface SharedSite {
