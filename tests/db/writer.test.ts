@@ -1,10 +1,10 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Persona, type Row, register } from "./harness/personas.ts";
 import { keyOf } from "./harness/pictures.ts";
 import { buildPage, buildPost, buildProject } from "./harness/rows.ts";
 import { openSite } from "./harness/site.ts";
 
-const { backend, visitor, member, owner, sql, sqlAs, empty, registerWriter } = await openSite();
+const { backend, visitor, member, owner, sql, sqlAs, empty, registerWriter, snapshot } = await openSite();
 const writer = await registerWriter("writer@example.com");
 const colleague = await registerWriter("colleague@example.com");
 
@@ -39,19 +39,22 @@ const add = async (person: Persona, table: string, row: Row): Promise<string> =>
 const idOf = async (table: string, title: string): Promise<string> =>
   String((await sql(`select id from public.${table} where title = $1`, [title]))[0]?.id);
 
-beforeEach(() =>
-  empty("public.posts", "public.projects", "public.pages", "public.media", "public.versions", "public.slug_history"),
-);
+const emptyAll = () =>
+  empty("public.posts", "public.projects", "public.pages", "public.media", "public.versions", "public.slug_history");
 
 describe.each(Object.entries(drafts))("a writer in %s", (table, { draft, published, change }) => {
-  beforeEach(async () => {
+  let rewind: () => Promise<void>;
+  beforeAll(async () => {
+    await emptyAll();
     await add(owner, table, draft({ title: "Public", ...published }));
     await add(owner, table, draft({ title: "Draft of the owner" }));
     await add(colleague, table, draft({ title: "Draft of a colleague" }));
     await add(writer, table, draft({ title: "Published later" }));
     await owner.update(table, "title=eq.Published later", published);
     await add(writer, table, draft({ title: "Own draft" }));
+    rewind = await snapshot();
   });
+  beforeEach(() => rewind());
 
   it("reads public content and own drafts", async () => {
     expect(titles(await writer.select(table))).toEqual(["Own draft", "Public", "Published later"]);
@@ -124,7 +127,6 @@ describe.each(Object.entries(drafts))("a writer in %s", (table, { draft, publish
     expect(renamed.rows).toMatchObject([{ slug: "from-elsewhere-2" }]);
     expect((await visitor.select(`slug_history?row_id=eq.${id}&slug=eq.public`)).rows).toHaveLength(1);
     expect(await sql("select from public.redirects where from_path like '%from-elsewhere'")).toHaveLength(1);
-    await empty("public.redirects");
   });
 
   it("leaves the redirect and the former address of public content at the address of a draft", async () => {
@@ -143,7 +145,6 @@ describe.each(Object.entries(drafts))("a writer in %s", (table, { draft, publish
     expect(await kept()).toHaveLength(2);
     await owner.update(table, `id=eq.${own}`, published);
     expect(await kept()).toHaveLength(table === "pages" ? 0 : 1);
-    await empty("public.redirects");
   });
 
   it("reads own versions only, and deletes own drafts of unsaved changes only", async () => {
@@ -161,6 +162,8 @@ describe.each(Object.entries(drafts))("a writer in %s", (table, { draft, publish
 });
 
 describe("a writer's post", () => {
+  beforeEach(emptyAll);
+
   const byline = async () =>
     (await visitor.select("posts?select=title,author:authors(name,is_owner)&order=title")).rows;
 
@@ -194,6 +197,8 @@ describe("a writer's post", () => {
 });
 
 describe("a writer's file", () => {
+  beforeEach(emptyAll);
+
   const file = (digit: string, given: Row = {}): Row => ({ key: keyOf(digit), name: "a.png", bytes: 1, ...given });
   const mayStore = async ({ id }: Persona) => {
     const asked = "select public.may_store_media($1) as store, public.may_remove_media($1) as remove";
@@ -267,6 +272,8 @@ describe("an invitation", () => {
 });
 
 describe("a removed writer", () => {
+  beforeEach(emptyAll);
+
   it("loses account, sessions and unsaved changes at once, while saved drafts stay for the owner", async () => {
     const guest = await registerWriter("guest@example.com");
     const post = drafts.posts?.draft({ title: "Of the guest" }) ?? {};

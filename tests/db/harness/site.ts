@@ -21,6 +21,8 @@ export interface Site {
   sqlAs: (id: string, statement: string, parameters?: unknown[]) => Promise<Row[]>;
   /** Registers an account and makes it a writer. */
   registerWriter: (email: string) => Promise<Persona>;
+  /** Returns what brings all tables back to their present rows. */
+  snapshot: () => Promise<() => Promise<void>>;
   /** Counts the blocks of a table that were read so far. */
   blocksRead: (table: string) => Promise<number>;
   /** Runs SQL without policies, triggers and references. */
@@ -79,8 +81,12 @@ const withPeople = async (backend: Backend): Promise<Site> => {
     );
     return Number(row?.blocks);
   };
-  const visitor = persona(backend, "");
-  return { backend, visitor, member, owner, sql, sqlAs, sqlPastTriggers, empty, registerWriter, blocksRead };
+  return {
+    backend,
+    visitor: persona(backend, ""),
+    ...{ member, owner, sql, sqlAs, sqlPastTriggers, empty, registerWriter, blocksRead },
+    snapshot: () => rewinding(backend),
+  };
 };
 
 interface SharedSite {
