@@ -104,6 +104,33 @@ describe("a résumé's link", () => {
     expect(renewed?.token).not.toBe(token);
     expect(await open(visitor, String(renewed?.token))).toHaveLength(1);
   });
+
+  it("is the same after the trash, as are all columns and the openings", async () => {
+    const { id, token } = await make("By link");
+    await open(visitor, token, true);
+    const before = [await owner.select("resumes"), await owner.select("resume_openings")];
+    for (const times of [1, 2]) {
+      await owner.remove("resumes", `id=eq.${id}`);
+      expect(await open(visitor, token), `${times}`).toEqual([]);
+      expect((await owner.rpc("restore_rows", { resource: "resumes", row_ids: [id] })).status).toBe(200);
+    }
+    expect([await owner.select("resumes"), await owner.select("resume_openings")]).toEqual(before);
+  });
+});
+
+describe("the history of a résumé", () => {
+  it("has a version with all items for each change of its content, and none for a change of its link", async () => {
+    const items = [{ kind: "projects", id: "00000000-0000-4000-8000-000000000001", title: "Own title" }];
+    const { id } = await make("By link", { items });
+    await owner.update("resumes", `id=eq.${id}`, { items: [] });
+    await sql("update public.resumes set token = 'x' where true");
+    const kept = await sql("select * from public.versions where row_id = $1 order by created_at", [id]);
+    expect(JSON.stringify(kept)).not.toContain("token");
+    expect(kept).toMatchObject([
+      { kind: "save", title: "For By link", content: { items } },
+      { kind: "save", title: "For By link", content: { items: [] } },
+    ]);
+  });
 });
 
 describe("openings", () => {
