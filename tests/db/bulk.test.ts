@@ -203,8 +203,9 @@ describe("find and replace", () => {
     expect(post?.content).toBe('See ![a "picture"](https://new.example/a.png) and https://new.example/b.');
   });
 
+  // Each row takes longer than the 300 ms of a call.
   it("stops after its time limit, and returns the number of changed rows", async () => {
-    const rows = Array.from({ length: 5 }, (_none, index) =>
+    const rows = Array.from({ length: 3 }, (_none, index) =>
       buildPost({ title: `Slow ${index}`, slug: "", content: old }),
     );
     await owner.insert(
@@ -214,17 +215,17 @@ describe("find and replace", () => {
     const found = await find();
     const ids = idsOfKind(found.rows, "posts");
     await sql(`create function private.dawdle() returns trigger language plpgsql as
-      $$ begin perform pg_sleep(0.2); return new; end $$`);
+      $$ begin perform pg_sleep(0.35); return new; end $$`);
     await sql("create trigger dawdle before update on public.posts for each row execute function private.dawdle()");
     const asked = { wanted: old, replacement: latter, kind: "posts", ids, seen: found.seen };
     const [answer] = (await owner.rpc("replace_text", asked)).rows;
     await owner.rpc("rename_tag", { kind: "posts", former: "k8s", latter: "go" });
     await sql("drop function private.dawdle cascade");
 
-    expect(answer).toMatchObject({ done: 2 });
+    expect(answer).toMatchObject({ done: 1 });
     const replaced = await sql("select id from public.posts where content like '%new.example%'");
-    expect(replaced.map(({ id }) => id).sort()).toEqual(ids.slice(0, 2).sort());
-    expect(await sql("select from public.posts where tags = '{go}'")).toHaveLength(2);
+    expect(replaced).toEqual([{ id: ids[0] }]);
+    expect(await sql("select from public.posts where tags = '{go}'")).toHaveLength(1);
   });
 
   it("replaces once when a request arrives twice, and leaves rows that changed since they were found", async () => {
