@@ -3,6 +3,9 @@ import { dirname, join } from "node:path";
 import { inject } from "vitest";
 import { openDatabase } from "#server/database/postgres/openDatabase.ts";
 
+// A test may replace the function with one that copies an emptied database.
+const open = openDatabase;
+
 /** Copies the migrated database to `database` of a data folder. @returns its path */
 export const copyDatabase = (dataFolder: string): string => {
   const databaseFolder = join(dataFolder, "database");
@@ -15,7 +18,7 @@ export const copyEmptied = async (databaseFolder: string): Promise<void> => {
   const emptied = join(dirname(inject("migratedFolder")), "emptied");
   if (!existsSync(emptied)) {
     cpSync(inject("migratedFolder"), `${emptied}-unfinished`, { recursive: true });
-    const connection = await openDatabase(`${emptied}-unfinished`);
+    const connection = await open(`${emptied}-unfinished`);
     const schemas = "drop schema public, private, auth, supabase_migrations cascade; create schema public";
     await connection.driver.exec(schemas);
     await connection.close();
