@@ -49,7 +49,12 @@ export const addressOf = (server: Server, host: string): string => {
 /** Closes a server: idle connections at once, others after their response or after 10 s. */
 export const drain = (server: Server): Promise<void> =>
   new Promise((resolve) => {
-    server.close(() => resolve());
+    // A connection may become idle after its response, and would stay open for 5 s.
+    const sweep = setInterval(() => server.closeIdleConnections(), 100);
+    server.close(() => {
+      clearInterval(sweep);
+      resolve();
+    });
     server.closeIdleConnections();
     setTimeout(() => server.closeAllConnections(), drainTimeoutMs).unref();
   });

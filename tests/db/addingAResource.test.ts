@@ -3,7 +3,7 @@ import "@testing-library/jest-dom/vitest";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { configure, screen } from "@testing-library/dom";
-import { afterAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { Backend } from "#server/database/backend.ts";
 import { writeSchemaDiff } from "#server/database/schemaDiff.ts";
 import { lightenTextAreas } from "../unit/lightStyles.ts";
@@ -12,7 +12,10 @@ import { follow, resourceGuide } from "./harness/guide.ts";
 import { register } from "./harness/personas.ts";
 import { claimCode, openBackend } from "./harness/site.ts";
 
-const project = follow(resourceGuide);
+let project: string;
+beforeAll(() => {
+  project = follow(resourceGuide);
+});
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
 // As in the unit tests, nothing here is about speed.
@@ -41,7 +44,9 @@ const openAdmin = async (): Promise<Backend> => {
   return backend;
 };
 
-it("the guide's files and lines and the generated migration make a resource that works", async () => {
+const release = { tags: ["release"], timeout: 180_000 };
+
+it("the guide's files and lines and the generated migration make a resource that works", release, async () => {
   await writeSchemaDiff(join(project, "supabase"), "talks");
   const code = resourceGuide.find(({ file }) => file === "src/resources/talks/index.ts")?.text.trim() ?? "";
   expect(code.split("\n").length).toBeGreaterThan(5);
@@ -79,4 +84,4 @@ it("the guide's files and lines and the generated migration make a resource that
     { title: "Postgres in a browser tab" },
     { title: "Of an unknown day" },
   ]);
-}, 180_000);
+});

@@ -14,15 +14,16 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { unpackBackup } from "#server/backup/backupFile.ts";
 import { folderStore } from "#server/backup/folderStore.ts";
 import { pruneMedia, takeBackup } from "#server/backup/takeBackup.ts";
 import { type Backend, startBackend } from "#server/database/backend.ts";
-import { openDatabase } from "#server/database/postgres/openDatabase.ts";
 import { backUpMedia } from "#server/media/backupMedia.ts";
+import { copyDatabase, copyEmptied } from "./harness/databases.ts";
 import { everythingOf } from "./harness/everythingOf.ts";
 import { type Row, register } from "./harness/personas.ts";
+import { keyOfBytes, pictureNamed, smallKey } from "./harness/pictures.ts";
 import { buildPost } from "./harness/rows.ts";
 import { runCommand } from "./harness/runCommand.ts";
 import { claimCode } from "./harness/site.ts";
@@ -41,13 +42,8 @@ const odd = buildPost({
 const open = (folder: string): Promise<Backend> =>
   startBackend({ databaseFolder: join(folder, "database"), claimCode });
 
-const pictures = ["whole", "damaged", "missing"].map((name) => {
-  const bytes = Buffer.from(`RIFF0000WEBP ${name}`);
-  const hash = createHash("sha256").update(bytes).digest("hex");
-  return { name, bytes, key: `p/${hash.slice(0, 2)}/${hash.slice(2, 32)}.webp` };
-});
+const pictures = ["whole", "damaged", "missing"].map(pictureNamed);
 const [whole, damaged, missing] = pictures.map(({ key }) => key);
-const small = (key = "") => key.replace(".webp", ".640.webp");
 
 let before: Record<string, Row[]>;
 let refreshToken = "";
@@ -59,7 +55,7 @@ let bytes: Buffer;
 
 beforeAll(async () => {
   mkdirSync(source);
-  cpSync(inject("migratedFolder"), join(source, "database"), { recursive: true });
+  copyDatabase(source);
   const backend = await open(source);
   const owner = await register(backend, "owner@example.com", { claim_code: claimCode });
   const posts = [odd, buildPost({ slug: "two", title: "Two", tags: ["a,b"] })];
@@ -68,7 +64,7 @@ beforeAll(async () => {
   expect((await owner.insert("media", rows)).status).toBe(201);
   for (const { key, bytes } of pictures) {
     mkdirSync(join(source, "media", dirname(key)), { recursive: true });
-    for (const name of [key, small(key)]) writeFileSync(join(source, "media", name), bytes);
+    for (const name of [key, smallKey(key)]) writeFileSync(join(source, "media", name), bytes);
   }
   writeFileSync(join(source, "media/.upload-x"), "unfinished");
   await backend.exec(`
@@ -101,7 +97,7 @@ describe("a backup", () => {
     expect(existsSync(join(backups, "media/.upload-x"))).toBe(false);
     expect(statSync(join(backups, "media", pictures[0]?.key ?? "")).nlink).toBe(2);
     expect(await backUpMedia(source, folderStore(backups))).toMatchObject({ added: 0 });
-    rmSync(join(backups, "media", small(missing)));
+    rmSync(join(backups, "media", smallKey(missing)));
     expect(await backUpMedia(source, folderStore(backups))).toMatchObject({ added: 1 });
   });
 
@@ -111,7 +107,7 @@ describe("a backup", () => {
     writeFileSync(join(backups, "media", unnamed), "%PDF-");
     expect(await pruneMedia(folderStore(backups))).toBe(1);
     expect(existsSync(join(backups, "media", unnamed))).toBe(false);
-    for (const { key } of pictures) expect(existsSync(join(backups, "media", small(key)))).toBe(true);
+    for (const { key } of pictures) expect(existsSync(join(backups, "media", smallKey(key)))).toBe(true);
   });
 
   it("describes its content in its first line", async () => {
@@ -120,7 +116,7 @@ describe("a backup", () => {
       table.includes(".") ? [[table, rows.length]] : [],
     );
     expect(manifest.tables).toEqual(Object.fromEntries(counts));
-    const names = pictures.flatMap(({ key }) => [key, small(key)]).sort();
+    const names = pictures.flatMap(({ key }) => [key, smallKey(key)]).sort();
     const sha256 = createHash("sha256")
       .update(names.map((name) => `${name}\n`).join(""))
       .digest("hex");
@@ -149,12 +145,7 @@ describe("a backup", () => {
 describe("the backup command", () => {
   it("rejects a database whose first start was killed", async () => {
     const data = join(root, "killed");
-    cpSync(inject("migratedFolder"), join(data, "database"), { recursive: true });
-    const connection = await openDatabase(join(data, "database"));
-    await connection.driver.exec(
-      "drop schema public, private, auth, supabase_migrations cascade; create schema public",
-    );
-    await connection.close();
+    await copyEmptied(join(data, "database"));
     const { code, stdout, stderr } = await runCommand("backup", [join(root, "of-killed")], data);
     expect([code, stdout]).toEqual([1, ""]);
     expect(stderr).toBe(
@@ -200,7 +191,7 @@ describe("a restored database", () => {
 
   it("has its files, except the reported missing and damaged ones", () => {
     const names = readdirSync(join(target, "media"), { recursive: true, encoding: "utf8" });
-    expect(names.filter((name) => name.endsWith(".webp")).sort()).toEqual([whole, small(whole)].sort());
+    expect(names.filter((name) => name.endsWith(".webp")).sort()).toEqual([whole, smallKey(whole)].sort());
   });
 
   it("continues its sequences", async () => {
@@ -219,8 +210,7 @@ describe("a restored database", () => {
 describe("npm run media:check", () => {
   const inMedia = (name: string) => join(target, "media", name);
   const [old, young] = ["%PDF-old", "%PDF-young"].map((text) => {
-    const hash = createHash("sha256").update(text).digest("hex");
-    return { text, name: `f/${hash.slice(0, 2)}/${hash.slice(2, 32)}.pdf` };
+    return { text, name: keyOfBytes(text, "pdf") };
   });
   const left = { text: "unfinished", name: ".upload-x" };
   const check = async (...words: string[]) => {

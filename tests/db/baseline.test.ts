@@ -1,8 +1,8 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { folderStore } from "#server/backup/folderStore.ts";
 import { restoreBackup } from "#server/backup/restoreBackup.ts";
 import { type Backend, startBackend } from "#server/database/backend.ts";
@@ -10,6 +10,7 @@ import { openDatabase } from "#server/database/postgres/openDatabase.ts";
 import { importActions, importDatabaseOf } from "#server/transfer/import/importDatabase.ts";
 import { importFiles } from "#server/transfer/import/importFiles.ts";
 import { askAuth } from "./harness/auth.ts";
+import { copyDatabase } from "./harness/databases.ts";
 import { catalogueOf } from "./harness/everythingOf.ts";
 import { persona } from "./harness/personas.ts";
 
@@ -48,9 +49,7 @@ describe("a backup of 1.0.0-rc.1, which had 35 migrations in place of the baseli
     expect(beforeMigrating).toHaveBeenCalledOnce();
     expect(warn).not.toHaveBeenCalled();
     expect(await versionsOf(backend)).toEqual(versionsOfToday);
-    const newFolder = join(root, "new");
-    cpSync(inject("migratedFolder"), newFolder, { recursive: true });
-    const fresh = await startBackend({ databaseFolder: newFolder });
+    const fresh = await startBackend({ databaseFolder: copyDatabase(join(root, "new")) });
     const [taken, expected] = [await catalogueOf(backend.query), await catalogueOf(fresh.query)];
     await fresh.close();
     expect(taken).toEqual(expected);
@@ -130,9 +129,8 @@ describe("a backup of 1.0.0-rc.1, which had 35 migrations in place of the baseli
 
 describe("a database older than 1.0.0-rc.1", () => {
   it("is rejected at a start, without a change to it", async () => {
-    const databaseFolder = join(root, "older");
+    const databaseFolder = copyDatabase(join(root, "older"));
     const history = "select version from supabase_migrations.schema_migrations";
-    cpSync(inject("migratedFolder"), databaseFolder, { recursive: true });
     const older = await openDatabase(databaseFolder);
     await older.driver.exec(`delete from supabase_migrations.schema_migrations;
       insert into supabase_migrations.schema_migrations (version) values ('20261127001420')`);

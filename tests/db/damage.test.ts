@@ -1,13 +1,14 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, inject, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { packBackup } from "#server/backup/backupFile.ts";
 import { withRestoreHint } from "#server/backup/restoreHint.ts";
 import { openBackend } from "#server/compose/openBackend.ts";
 import { startBackend } from "#server/database/backend.ts";
 import { readSettings } from "#server/shared/settings.ts";
 import { UserError } from "#server/shared/userError.ts";
+import { copyDatabase } from "./harness/databases.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "plinth-damage-"));
 const database = join(folder, "database");
@@ -52,7 +53,7 @@ const damages: [string, () => void, string][] = [
 describe("the start with a damaged database", () => {
   it.each(damages)("reports %s in one sentence with the next step", async (_kind, damage, words) => {
     rmSync(database, { recursive: true, force: true });
-    cpSync(inject("migratedFolder"), database, { recursive: true });
+    copyDatabase(folder);
     damage();
     const start = withRestoreHint(null, () => startBackend({ databaseFolder: database }));
     await expect(start).rejects.toThrow(
@@ -64,7 +65,7 @@ describe("the start with a damaged database", () => {
 
   it("suggests the newest intact backup", async () => {
     const [data, backups] = [join(folder, "data"), join(folder, "backups")];
-    cpSync(inject("migratedFolder"), join(data, "database"), { recursive: true });
+    copyDatabase(data);
     truncateSync(join(data, "database/global/pg_control"), 100);
     const manifest = { madeAt: "2026-11-21T03:00:00Z", postgres: "17.5", migration: "", tables: {} };
     const good = join(backups, "plinth-20261121T030000Z.sql.gz");

@@ -53,24 +53,13 @@ describe("a search (behaviour 15.19)", () => {
   });
 
   it("matches each character with itself only", async () => {
+    // Unescaped, most of them would be parts of a regular expression.
     const signs = [..."!#$%&'()*+,-./:;<=>?@[]^_`{|}~\"\\€😀"];
     for (const [index, sign] of [...signs, "x"].entries()) {
       await people.asOwner.create("posts", { data: newPost({ title: `Sign a${sign}b`, slug: `sign-${index}` }) });
     }
     const found = await Promise.all(signs.map((sign) => list({ q: `sign A${sign}B` })));
     expect(found.map(({ data }) => data.map(({ title }) => title))).toEqual(signs.map((sign) => [`Sign a${sign}b`]));
-  });
-
-  it.each([
-    ["C++", "Car"],
-    ["Node.js", "Nodexjs"],
-    ["C#", "Ca"],
-    [".NET", "anet"],
-    ["a\\d", "a1"],
-  ])("finds %s and not %s", async (name, other) => {
-    const titles = [`Name ${name} ${name.length}`, `Name ${other} ${name.length}`];
-    for (const title of titles) await people.asOwner.create("posts", { data: newPost({ title, slug: "" }) });
-    expect((await list({ q: `name ${name}` })).data.map(({ title }) => title)).toEqual([titles[0]]);
   });
 
   it("ignores the case of letters of any script", async () => {

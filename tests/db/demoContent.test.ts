@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { seedFile } from "#server/compose/openBackend.ts";
 import { openSite } from "./harness/site.ts";
 
-const { visitor, member, owner, sql, empty, backend } = await openSite();
+const { visitor, owner, sql, empty, backend } = await openSite();
 const seed = readFileSync(seedFile, "utf8");
 
 const seeded = {
@@ -105,14 +105,5 @@ describe("the demo content", () => {
     await sql("drop trigger refuse on public.skill_categories");
     expect(await left()).toEqual(seeded);
     expect(await told("unedited")).toEqual(seeded);
-  });
-
-  it("is counted and removed by the owner only", async () => {
-    expect((await member.rpc("demo_content", {})).rows).toEqual([]);
-    expect((await member.rpc("remove_demo_content", {})).message).toContain("Only the owner");
-    for (const name of ["demo_content", "remove_demo_content", "mark_demo_content", "removable_demo"]) {
-      expect((await visitor.rpc(name, {})).status).toBeGreaterThanOrEqual(400);
-    }
-    expect(await left()).toEqual(seeded);
   });
 });

@@ -1,16 +1,16 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, inject, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { openDatabase } from "#server/database/postgres/openDatabase.ts";
+import { copyDatabase } from "./harness/databases.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "plinth-durability-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("the database", () => {
   it("brings every commit to the disk before it is answered", async () => {
-    cpSync(inject("migratedFolder"), join(folder, "database"), { recursive: true });
-    const connection = await openDatabase(join(folder, "database"));
+    const connection = await openDatabase(copyDatabase(folder));
     try {
       const { driver } = connection;
       const operations = driver.Module.FS.filesystems.NODEFS.stream_ops;

@@ -1,5 +1,4 @@
 import { spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -13,6 +12,7 @@ import { databaseSource, filesIn, folderWriter } from "#server/transfer/export.t
 import { importActions, importDatabaseOf } from "#server/transfer/import/importDatabase.ts";
 import { importFiles } from "#server/transfer/import/importFiles.ts";
 import type { Row } from "./harness/personas.ts";
+import { pictureNamed, smallKey } from "./harness/pictures.ts";
 import { buildExperience, buildPage, buildPost, buildProject } from "./harness/rows.ts";
 import { openSite } from "./harness/site.ts";
 
@@ -165,20 +165,15 @@ describe("an export", () => {
   });
 
   it("includes files by name, and lists the missing and damaged ones", async () => {
-    const files = ["whole", "damaged", "missing"].map((name) => {
-      const bytes = Buffer.from(`RIFF0000WEBP ${name}`);
-      const hash = createHash("sha256").update(bytes).digest("hex");
-      return { name, bytes, key: `p/${hash.slice(0, 2)}/${hash.slice(2, 32)}.webp` };
-    });
-    const small = (key: string) => key.replace(".webp", ".640.webp");
+    const files = ["whole", "damaged", "missing"].map(pictureNamed);
     const described = files.map(({ name, key }) => ({ key, name, bytes: 18, width: 700, height: 7, alt: "" }));
     await insertEach("media", described);
     for (const { key, bytes } of files) {
       mkdirSync(join(folder, "media", dirname(key)), { recursive: true });
-      for (const name of [key, small(key)]) writeFileSync(join(folder, "media", name), bytes);
+      for (const name of [key, smallKey(key)]) writeFileSync(join(folder, "media", name), bytes);
     }
     const [whole, damaged, missing] = files.map(({ key }) => key);
-    rmSync(join(folder, "media", small(missing ?? "")));
+    rmSync(join(folder, "media", smallKey(missing)));
     const lost = await exportFiles(
       databaseSource(query, filesIn(join(folder, "media"))),
       folderWriter(join(folder, "third")),
@@ -200,7 +195,7 @@ describe("an export", () => {
       const media = join(folder, `media of ${basename(path)}`);
       const { result } = await importFiles({ path, asked: null, database, media, decide: () => Promise.resolve(true) });
       expect(result?.missing.toSorted()).toEqual(["damaged", "missing"]);
-      for (const name of [whole ?? "", small(whole ?? "")])
+      for (const name of [whole ?? "", smallKey(whole)])
         expect(readFileSync(join(media, name))).toEqual(files[0]?.bytes);
       expect(existsSync(join(media, damaged ?? ""))).toBe(false);
       expect(await sql("select key, name, bytes::integer, width, height, alt from public.media")).toEqual([

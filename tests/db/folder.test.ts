@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { plinth } from "#import/plinth/plinth.ts";
 import { openRemote } from "#server/remote/remote.ts";
 import { startOf } from "#server/shared/processes.ts";
-import { type Row, register } from "./harness/personas.ts";
+import type { Row } from "./harness/personas.ts";
 import { buildPage, buildProject } from "./harness/rows.ts";
 import { openSiteFolder, outcome } from "./harness/siteFolder.ts";
 
@@ -238,13 +238,13 @@ describe("the folder of a site", () => {
     for (const [table, column, name, check] of shapes) {
       const [{ stored = "" } = {}] = await site.sql(`select ${column} as stored from public.${table}`);
       await site.sql(`alter table public.${table} drop constraint ${name}`);
-      await site.sql(`alter table public.${table} disable trigger user`);
+      const store = (value: unknown) =>
+        site.sqlPastTriggers(`update public.${table} set ${column} = '${value}', updated_at = clock_timestamp()`);
       for (const hostile of ["../../resume.json", "../../../x/CLAUDE", "a.theirs"]) {
-        await site.sql(`update public.${table} set ${column} = $1, updated_at = clock_timestamp()`, [hostile]);
+        await store(hostile);
         await expect(pullDir({ folder, isAll: true })).rejects.toThrow(/the invalid slug|the name of a stored file/);
       }
-      await site.sql(`update public.${table} set ${column} = $1, updated_at = clock_timestamp()`, [stored]);
-      await site.sql(`alter table public.${table} enable trigger user`);
+      await store(stored);
       await site.sql(`alter table public.${table} add constraint ${name} check (${check})`);
     }
     expect([...readdirSync(pathOf("")), ...readdirSync(pathOf("a"))]).toEqual(["a", "b"]);
@@ -254,8 +254,7 @@ describe("the folder of a site", () => {
   it("has the permissions of the account: a writer sends own drafts, and publishes nothing", async () => {
     await addPost({ slug: "public", content: "one" });
     await addPost({ slug: "secret", published_at: null });
-    const writer = await register(site.backend, "writer@example.com");
-    await site.owner.rpc("set_user_access", { user_id: writer.id, role: "writer" });
+    await site.registerWriter("writer@example.com");
     await site.signIn("writer@example.com");
     const account = await openRemote();
     const pushOwn = (isPublishing = false) => pushDir({ account, isPublishing });

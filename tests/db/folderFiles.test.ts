@@ -67,32 +67,6 @@ describe("a pushed file", () => {
   });
 
   it.each([
-    ["title: 1984\ntags: go", { title: "1984", tags: ["go"] }],
-    ["title: A\ntags: go, docker\npinned: yes", { title: "A", tags: ["go", "docker"], pinned: true }],
-    ["title: A\ntags: [2024, go]\ndescription: In short", { title: "A", tags: ["2024", "go"], excerpt: "In short" }],
-    ["title: A\ndate: Fri Nov 22 17:19:29 +0000 2024", { title: "A", date: "2024-11-22 17:19:29+00" }],
-    ["title: A\ndate: {created: 2024-05-01T10:00:00Z}", { title: "A", date: "2024-05-01 10:00:00+00" }],
-  ])("reads front matter as an import does: %j", async (front, row) => {
-    write("posts/a.md", `---\n${front}\n---\nText\n`);
-    expect((await pushDir()).filter(({ action }) => action === "failed")).toEqual([]);
-    expect(await rowsOf()).toMatchObject([row]);
-  });
-
-  it("reads TOML below blank lines, a header without fences, and a heading as the title", async () => {
-    write("posts/toml.md", '\n\n+++\ntitle = "Toml"\ndate = 2024-05-01T10:00:00Z\n+++\nText\n');
-    write("posts/header.md", "Title: Header\nDate: 2021-03-04 10:20\nStatus: draft\n\nText\n");
-    write("posts/heading.md", "## Heading\n\nText\n");
-    await pushDir({ isPublishing: true });
-    expect((await rowsOf()).map(({ title, content, published_at }) => [title, content, published_at !== null])).toEqual(
-      [
-        ["Header", "Text", false],
-        ["Heading", "Text", false],
-        ["Toml", "Text", true],
-      ],
-    );
-  });
-
-  it.each([
     ["posts/a.md", "---\ntitle: A\n---\n\nOne\n<<<<<<< HEAD\nTwo\n", "posts/a.md:6: It has conflict markers of git."],
     ["posts/a.md", "---\ntitle: A\n---\n\n[x](@/blog/b.md)\n", "posts/a.md:5: It has a link to a file of its old site"],
     [

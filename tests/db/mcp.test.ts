@@ -8,7 +8,6 @@ import { createMcpServer } from "#server/mcp/mcpServer.ts";
 import { openRemote } from "#server/remote/remote.ts";
 import { signOut } from "#server/remote/signIn.ts";
 import { textAt } from "#shared/base/unknownValues.ts";
-import { register } from "./harness/personas.ts";
 import { buildCertification, buildPost, buildProject } from "./harness/rows.ts";
 import { openSiteOnPort } from "./harness/siteOnPort.ts";
 
@@ -27,19 +26,19 @@ const callerOf =
 
 const factIn = (text: string, name: string): string => new RegExp(`^${name}: (.*)$`, "m").exec(text)?.[1] ?? "";
 
-describe.each([false, true])("plinth mcp, hosted: %s", (isHosted) => {
+// Of a hosted project, whose API has another address than the site (remote.test.ts compares both).
+describe("plinth mcp", () => {
   let site: Awaited<ReturnType<typeof openSiteOnPort>>;
   let pictures = "";
   beforeAll(async () => {
-    site = await openSiteOnPort(isHosted);
+    site = await openSiteOnPort(true);
     pictures = join(site.folder, "pictures");
     mkdirSync(pictures);
     writeFileSync(join(pictures, "dot.gif"), Buffer.from(gif, "base64"));
     writeFileSync(join(pictures, "key.gif"), "-----BEGIN OPENSSH PRIVATE KEY-----");
     writeFileSync(join(site.folder, "outside.gif"), Buffer.from(gif, "base64"));
     symlinkSync(join(site.folder, "outside.gif"), join(pictures, "link.gif"));
-    const writer = await register(site.backend, "writer@example.com");
-    await site.owner.rpc("set_user_access", { user_id: writer.id, role: "writer" });
+    await site.registerWriter("writer@example.com");
   });
   afterAll(() => site.close());
 

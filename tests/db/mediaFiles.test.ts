@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { request as httpRequest } from "node:http";
 import { tmpdir } from "node:os";
@@ -16,6 +16,7 @@ import { newId } from "#ui/newId.ts";
 import { backendOf, bareSite } from "../unit/server/bareSite.ts";
 import { openPictureSite } from "../unit/server/pictureSite.ts";
 import type { Persona } from "./harness/personas.ts";
+import { keyOfBytes } from "./harness/pictures.ts";
 import { buildPost } from "./harness/rows.ts";
 import { openSite } from "./harness/site.ts";
 
@@ -53,10 +54,6 @@ const bucketOf = (person: Persona) =>
 
 const webp = (size = 100) => Uint8Array.from(Buffer.concat([Buffer.from("RIFF\0\0\0\0WEBPVP8 "), randomBytes(size)]));
 const bytesOf = (text: string) => new TextEncoder().encode(text);
-const nameOf = (bytes: Uint8Array, ending = "webp", kind = ending === "webp" ? "p" : "f") => {
-  const hash = createHash("sha256").update(bytes).digest("hex");
-  return `${kind}/${hash.slice(0, 2)}/${hash.slice(2, 32)}.${ending}`;
-};
 const put = async (person: Persona, name: string, bytes: Uint8Array) => {
   const { data, error } = await bucketOf(person).upload(name, bytes, { contentType: "image/webp" });
   return error ? { status: "statusCode" in error ? error.statusCode : "", message: error.message } : data;
@@ -76,7 +73,7 @@ const providerOf = ({ token }: Persona) => {
 describe("deleting rows", () => {
   it("deletes their files and sizes, and keeps the files in use", async () => {
     const files = [webp(), webp(), webp(), webp()];
-    const names = files.map((bytes) => nameOf(bytes));
+    const names = files.map((bytes) => keyOfBytes(bytes));
     const small = (name = "") => name.replace(".webp", ".640.webp");
     for (const [index, bytes] of files.entries()) {
       await put(owner, names[index] ?? "", bytes);
@@ -106,7 +103,7 @@ describe("deleting rows", () => {
 describe("the owner's files", () => {
   it("are uploaded by supabase-js under names made from their content", async () => {
     const bytes = webp();
-    const name = nameOf(bytes);
+    const name = keyOfBytes(bytes);
     expect(await put(owner, name, bytes)).toMatchObject({ fullPath: `media/${name}` });
     expect(readFileSync(join(media, name))).toEqual(Buffer.from(bytes));
     expect(await put(owner, name, bytes)).toEqual({ status: "409", message: "This file is already stored." });
@@ -119,13 +116,13 @@ describe("the owner's files", () => {
     const before = stored();
     await sql("update public.app_users set role = 'admin', active = false where id = $1", [member.id]);
     for (const person of [visitor, member]) {
-      expect(await put(person, nameOf(bytes), bytes)).toMatchObject({ status: expect.stringMatching(/^40[13]$/) });
+      expect(await put(person, keyOfBytes(bytes), bytes)).toMatchObject({ status: expect.stringMatching(/^40[13]$/) });
     }
     await sql("update public.app_users set role = 'member', active = true where id = $1", [member.id]);
-    expect(await put(member, nameOf(bytes), bytes)).toMatchObject({ status: "403" });
+    expect(await put(member, keyOfBytes(bytes), bytes)).toMatchObject({ status: "403" });
     const headers = { apikey: backend.publishableKey, authorization: `Bearer ${owner.token}` };
     const send = (more: Record<string, string>) =>
-      fetch(`${url}/storage/v1/object/media/${nameOf(bytes)}`, {
+      fetch(`${url}/storage/v1/object/media/${keyOfBytes(bytes)}`, {
         method: "POST",
         headers: { ...headers, ...more },
         body: bytes,
@@ -142,19 +139,24 @@ describe("the owner's files", () => {
     const large = webp(20 * 1024 * 1024);
     const picture = webp();
     for (const [name, bytes, status, message] of [
-      [nameOf(page), page, "415", "This is not a .webp file, or it is damaged. Save it again or choose another file."],
-      [nameOf(page, "svg"), page, "415", /^This is not a \.svg file/],
       [
-        nameOf(drawing, "svg"),
+        keyOfBytes(page),
+        page,
+        "415",
+        "This is not a .webp file, or it is damaged. Save it again or choose another file.",
+      ],
+      [keyOfBytes(page, "svg"), page, "415", /^This is not a \.svg file/],
+      [
+        keyOfBytes(drawing, "svg"),
         drawing,
         "415",
         "This SVG contains code in “onload”. Save it as a plain SVG, or as a PNG.",
       ],
-      [nameOf(webp()), picture, "400", "This file was damaged in transit. Try again."],
-      [nameOf(picture).replace(".webp", ".640.webp"), picture, "400", "Upload the image before its smaller sizes."],
-      [nameOf(picture, "html"), picture, "400", /not a valid file name/],
-      [`x%2f..%2f${nameOf(picture)}`, picture, "400", /not a valid file name/],
-      [nameOf(large), large, "413", "This file is too large. The limit for its kind is 20 MB."],
+      [keyOfBytes(webp()), picture, "400", "This file was damaged in transit. Try again."],
+      [keyOfBytes(picture).replace(".webp", ".640.webp"), picture, "400", "Upload the image before its smaller sizes."],
+      [keyOfBytes(picture, "html"), picture, "400", /not a valid file name/],
+      [`x%2f..%2f${keyOfBytes(picture)}`, picture, "400", /not a valid file name/],
+      [keyOfBytes(large), large, "413", "This file is too large. The limit for its kind is 20 MB."],
     ] as const) {
       expect(await put(owner, name, bytes)).toEqual({
         status,
@@ -169,7 +171,7 @@ describe("the owner's files", () => {
     const before = stored();
     const send = (chunks: number, isWhole: boolean) =>
       new Promise<number | string>((resolve) => {
-        const outgoing = httpRequest(`${url}/storage/v1/object/media/${nameOf(webp(), "svg")}`, {
+        const outgoing = httpRequest(`${url}/storage/v1/object/media/${keyOfBytes(webp(), "svg")}`, {
           method: "POST",
           headers: {
             apikey: backend.publishableKey,
@@ -193,7 +195,7 @@ describe("the owner's files", () => {
 
   it("are stored once when the same upload arrives several times at once", async () => {
     const bytes = webp(300_000);
-    const name = nameOf(bytes);
+    const name = keyOfBytes(bytes);
     const answers = await Promise.all([1, 2, 3, 4].map(() => put(owner, name, bytes)));
     for (const answer of answers) {
       expect(answer).toMatchObject("status" in answer ? { status: "409" } : { fullPath: `media/${name}` });
@@ -205,7 +207,7 @@ describe("the owner's files", () => {
 
   it("are removed by the owner after their row is deleted", async () => {
     const bytes = webp();
-    const name = nameOf(bytes);
+    const name = keyOfBytes(bytes);
     expect(await put(owner, name, bytes)).toMatchObject({ fullPath: `media/${name}` });
     await owner.insert("media", { key: name, name: "a.png", bytes: 100 });
     const remove = async (person: Persona, ...names: string[]) => (await bucketOf(person).remove(names)).data;
@@ -229,7 +231,7 @@ describe("the owner's files", () => {
 
 describe("a served file", () => {
   const add = async (bytes: Uint8Array, ending: string) => {
-    const name = nameOf(bytes, ending);
+    const name = keyOfBytes(bytes, ending);
     await put(owner, name, bytes);
     return name;
   };
@@ -315,7 +317,7 @@ describe("a served file", () => {
       );
       expect([path, text]).not.toEqual([path, expect.stringMatching(/the secret|unfinished|RIFF/)]);
     }
-    const missing = await get(nameOf(webp()));
+    const missing = await get(keyOfBytes(webp()));
     expect([missing.status, missing.headers.get("cache-control")]).toEqual([404, "no-store"]);
     prepareMediaFolder(media);
     expect(stored()).not.toContain(".upload-x");
@@ -387,7 +389,7 @@ describe("a picture of another site", () => {
 describe("a file address with a hosted project", () => {
   it("redirects to its bucket", async () => {
     const hosted = createApp({ ...bareSite, hostedUrl: "https://project.supabase.co" });
-    const name = nameOf(webp());
+    const name = keyOfBytes(webp());
     const response = await hosted.request(`/media/${name}`);
     expect([response.status, response.headers.get("location")]).toEqual([
       302,

@@ -1,21 +1,13 @@
-import {
-  appendFileSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, inject, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { unpackBackup } from "#server/backup/backupFile.ts";
 import { openBackend } from "#server/compose/openBackend.ts";
 import { startBackend } from "#server/database/backend.ts";
 import * as diskSpace from "#server/shared/diskSpace.ts";
 import { readSettings } from "#server/shared/settings.ts";
+import { copyDatabase } from "./harness/databases.ts";
 
 let folder: string;
 let migrations: string;
@@ -24,10 +16,8 @@ let databaseFolder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "plinth-migrating-"));
   migrations = join(folder, "migrations");
-  databaseFolder = join(folder, "data", "database");
+  databaseFolder = copyDatabase(join(folder, "data"));
   cpSync("supabase/migrations", migrations, { recursive: true });
-  mkdirSync(join(folder, "data"));
-  cpSync(inject("migratedFolder"), databaseFolder, { recursive: true });
 });
 
 afterEach(() => {
@@ -97,8 +87,9 @@ it("a database in use is backed up before it is migrated, and not migrated where
     "The backup before the migration failed, so nothing was migrated: The disk is full. Fix this problem, or start once with BACKUP_DIR=off to migrate without a backup.",
   );
 
-  // The command is TypeScript.
-  command.mockReturnValue(["--import", "./tests/e2e/harness/quickStart.mjs", "--import", "tsx"]);
+  // The command is TypeScript. At its low priority, it would wait for the journeys; only root may raise it.
+  const raised = 'data:text/javascript,import { setPriority } from "node:os"; try { setPriority(0); } catch {}';
+  command.mockReturnValue(["--import", raised, "--import", "./tests/e2e/harness/quickStart.mjs", "--import", "tsx"]);
   // Had anything been migrated, it would be in this backup.
   const backend = await openBackend(readSettings());
   await backend.close();
@@ -108,5 +99,4 @@ it("a database in use is backed up before it is migrated, and not migrated where
   const { manifest } = await unpackBackup(readFileSync(join(backups, name)), name);
   expect(manifest.migration).toMatch(/^\d{14}$/);
   expect(manifest.tables).not.toHaveProperty(["public.new_table"]);
-  // The command runs at the lowest priority.
 }, 360_000);

@@ -1,12 +1,13 @@
 import { once } from "node:events";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { freePort, type ServerProcess, spawnServer, startServer } from "../e2e/harness/serverProcess.ts";
 import { type Site, startSiteOn } from "../e2e/harness/site.ts";
+import { copyDatabase } from "./harness/databases.ts";
 import { copyBuild, copyForProduction } from "./harness/productionCopy.ts";
 import { buildPost } from "./harness/rows.ts";
 import { type CommandName, runCommand } from "./harness/runCommand.ts";
@@ -26,7 +27,7 @@ let second: ServerProcess | undefined;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "plinth-operation-"));
-  cpSync(inject("migratedFolder"), join(folder, "data/database"), { recursive: true });
+  copyDatabase(join(folder, "data"));
   project = copyForProduction();
   copyBuild(project);
   site = await startSiteOn(join(folder, "data"));

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openRemote } from "#server/remote/remote.ts";
 import { posts } from "#shared/tables/posts.ts";
 import { select, selectAll } from "#shared/tables/table.ts";
-import { register } from "./harness/personas.ts";
 import { buildPost } from "./harness/rows.ts";
 import { openSiteOnPort } from "./harness/siteOnPort.ts";
 
@@ -70,8 +69,7 @@ describe.each([false, true])("a site in a terminal, hosted: %s", (isHosted) => {
   });
 
   it("has the permissions of the account", async () => {
-    const writer = await register(site.backend, `writer${isHosted}@example.com`);
-    await site.owner.rpc("set_user_access", { user_id: writer.id, role: "writer" });
+    await site.registerWriter(`writer${isHosted}@example.com`);
     await site.signIn(`writer${isHosted}@example.com`);
     const remote = await openRemote();
     expect(remote.account.role).toBe("writer");

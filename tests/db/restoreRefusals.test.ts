@@ -1,13 +1,14 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { afterAll, afterEach, beforeEach, describe, expect, inject, it, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { packBackup } from "#server/backup/backupFile.ts";
 import { folderStore } from "#server/backup/folderStore.ts";
 import { restoreBackup } from "#server/backup/restoreBackup.ts";
 import * as databases from "#server/database/postgres/openDatabase.ts";
 import { UserError } from "#server/shared/userError.ts";
+import { copyEmptied } from "./harness/databases.ts";
 
 const root = mkdtempSync(join(tmpdir(), "plinth-restore-"));
 const folder = join(root, "data");
@@ -46,16 +47,12 @@ const flipped = (): Buffer => {
 const altered = (): Buffer => gzipSync(gunzipSync(bytes).toString().replace("'two'", "'six'"));
 const sqlFile = (text: string): Buffer => gzipSync(text);
 
-// Creating a database takes seconds, emptying a copy takes one. backup.test.ts restores into a new database.
+// Creating a database takes seconds. backup.test.ts restores into a new database.
 beforeEach(() => {
   const { openDatabase } = databases;
   vi.spyOn(databases, "openDatabase").mockImplementation(async (databaseFolder = "") => {
-    cpSync(inject("migratedFolder"), databaseFolder, { recursive: true });
-    const connection = await openDatabase(databaseFolder);
-    await connection.driver.exec(
-      "drop schema public, private, auth, supabase_migrations cascade; create schema public",
-    );
-    return connection;
+    await copyEmptied(databaseFolder);
+    return openDatabase(databaseFolder);
   });
 });
 

@@ -61,7 +61,7 @@ describe("the slug of a title", () => {
 
   it("does not change when slugified again", async () => expect(await slugsOf(slugs)).toEqual(slugs));
 
-  it.each([
+  const examples: [title: string, slug: string][] = [
     ["Hello, World!", "hello-world"],
     ["naïve café", "naive-cafe"],
     ["Straße & Öl", "strasse-and-ol"],
@@ -86,7 +86,11 @@ describe("the slug of a title", () => {
     ["Հայերեն ქართული", "հայերեն-ქართული"],
     ["漢".repeat(300), "漢".repeat(80)],
     ["𠮷".repeat(300), "𠮷".repeat(60)],
-  ])("is made from %j as %s", async (title, slug) => expect(await save(title)).toBe(slug));
+  ];
+
+  it("is made of Latin letters, digits and the letters that have no Latin ones", async () => {
+    expect(await slugsOf(examples.map(([title]) => title))).toEqual(examples.map(([, slug]) => slug));
+  });
 
   it("differs between titles without Latin letters", async () => {
     expect(new Set(await slugsOf(["你好", "世界", "🚀", "🔥"])).size).toBe(4);

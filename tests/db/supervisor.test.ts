@@ -1,8 +1,10 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type SupervisedBackend, superviseBackend } from "#server/database/thread/supervisor.ts";
+import * as threads from "#server/database/thread/thread.ts";
+import { copyDatabase } from "./harness/databases.ts";
 import { buildPost } from "./harness/rows.ts";
 import { claimCode } from "./harness/site.ts";
 
@@ -48,8 +50,7 @@ const rowCount = async (): Promise<number> => {
 };
 
 beforeAll(async () => {
-  const [databaseFolder, migrations] = [join(folder, "database"), join(folder, "migrations")];
-  cpSync(inject("migratedFolder"), databaseFolder, { recursive: true });
+  const [databaseFolder, migrations] = [copyDatabase(folder), join(folder, "migrations")];
   mkdirSync(migrations);
   writeFileSync(join(migrations, "20990101000000_troublemakers.sql"), troublemakers);
   const jwtSecret = "of-the-test-of-the-test-of-the-test";
@@ -107,13 +108,6 @@ describe("the supervised backend", () => {
     expect(warning).toHaveBeenCalledWith(expect.stringContaining("Restarting the backend"));
   });
 
-  it("restarts when a full disk has broken its error handling", async () => {
-    vi.spyOn(console, "warn").mockImplementation(() => {});
-    const words = "ERRORDATA_STACK_SIZE exceeded";
-    expect((await call("/rest/v1/rpc/fails_with", { body: { words } })).status).toBe(503);
-    expect(await rowCount()).toBeGreaterThan(0);
-  });
-
   it("restarts when it reports an aborted transaction, and the printed claim code stays valid", async () => {
     const warning = vi.spyOn(console, "warn").mockImplementation(() => {});
     expect(backend.isClaimable).toBe(true);
@@ -124,5 +118,32 @@ describe("the supervised backend", () => {
     const signUp = { email: "owner@example.com", password: "correct horse", data: { claim_code: claimCode } };
     const { access_token: token } = await (await call("/auth/v1/signup", { body: signUp })).json();
     expect((await call("/rest/v1/posts", { body: buildPost(), token })).status).toBe(201);
+  });
+});
+
+describe("a thread of the backend", () => {
+  it.each([
+    ["a full disk has broken its error handling", "ERRORDATA_STACK_SIZE exceeded"],
+    ["it has lost track of Postgres's messages", "Invalid array length"],
+  ])("is replaced when %s", async (_reason, words) => {
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+    const body = new TextEncoder().encode(words).buffer;
+    const thread: threads.BackendThread = {
+      publishableKey: "key",
+      isClaimable: false,
+      trustedAccounts: () => new Set(),
+      contentState: () => null,
+      ended: new Promise(() => {}),
+      send: async () => ({ kind: "answer", id: 1, status: 500, headers: [], body }),
+      call: async () => [],
+      terminate: vi.fn(async () => {}),
+      close: async () => {},
+    };
+    const start = vi.spyOn(threads, "startThread").mockResolvedValue(thread);
+    const supervised = await superviseBackend({ jwtSecret: "secret" });
+    expect((await supervised.fetch(new Request("http://backend.local"))).status).toBe(503);
+    await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(2));
+    expect(thread.terminate).toHaveBeenCalledOnce();
+    vi.restoreAllMocks();
   });
 });

@@ -122,8 +122,8 @@ describe("a session", () => {
     site.sent.length = 0;
     const script = `const { openRemote } = await import("./server/remote/remote.ts"); console.log((await openRemote()).account.email);`;
     const words = ["--import", "tsx", "--input-type=module", "-e", script];
-    const outputs = await Promise.all(Array.from({ length: 4 }, () => promisify(execFile)(process.execPath, words)));
-    expect(outputs.map(({ stdout }) => stdout)).toEqual(Array.from({ length: 4 }, () => "owner@example.com\n"));
+    const outputs = await Promise.all([1, 2].map(() => promisify(execFile)(process.execPath, words)));
+    expect(outputs.map(({ stdout }) => stdout)).toEqual(["owner@example.com\n", "owner@example.com\n"]);
     expect(site.sent.filter((request) => request.includes("grant_type=refresh_token"))).toHaveLength(1);
     expect((await run("status")).code).toBe(0);
   });
@@ -193,8 +193,7 @@ describe("a page", () => {
   });
 
   it("is not published by a writer, with a sentence", async () => {
-    const writer = await register(site.backend, "terminal-writer@example.com");
-    await site.owner.rpc("set_user_access", { user_id: writer.id, role: "writer" });
+    const writer = await site.registerWriter("terminal-writer@example.com");
     await writer.insert("posts", buildPost({ slug: "of-the-writer", published_at: null }));
     await writer.insert("projects", buildProject({ slug: "project-of-the-writer", status: "Draft" }));
     await site.signIn("terminal-writer@example.com");
@@ -206,9 +205,11 @@ describe("a page", () => {
 });
 
 it("a sign-in after many wrong passwords names the time to wait", async () => {
+  // The password of an unknown account is compared with a slow hash.
+  await register(site.backend, "guessed@example.com");
+  const signIn = await prepareSignIn(site.url);
+  const attempt = () => signIn("guessed@example.com", "wrong").then(String, String);
   let text = "wrong";
-  for (let times = 0; times < 40 && text.includes("wrong"); times++) {
-    text = (await login("stranger@example.com", "wrong")).stderr;
-  }
+  for (let times = 0; times < 40 && text.includes("wrong"); times++) text = await attempt();
   expect(text).toMatch(/refused the sign-in: .* \d+ (?:seconds|minutes)/);
 });

@@ -10,6 +10,8 @@ export interface Answer {
   rows: Row[];
   code: string;
   message: string;
+  /** The response as text: the rows of a function may be plain values. */
+  text: string;
 }
 
 /** A client of /rest/v1: a visitor without an account, a member or the owner. */
@@ -29,9 +31,10 @@ export interface Persona {
 const toAnswer = async (response: Response): Promise<Answer> => {
   const text = await response.text();
   const body: unknown = text ? JSON.parse(text) : [];
-  if (response.ok) return { status: response.status, rows: [body].flat().filter(isRecord), code: "", message: "" };
+  const { status, ok } = response;
+  if (ok) return { status, rows: [body].flat().filter(isRecord), code: "", message: "", text };
   const failure = isRecord(body) ? body : {};
-  return { status: response.status, rows: [], code: textOf(failure.code), message: textOf(failure.message) };
+  return { status, rows: [], code: textOf(failure.code), message: textOf(failure.message), text };
 };
 
 // The backend logs every error of the database. In tests, most of them are expected.

@@ -37,8 +37,9 @@ const restarted = `
       where schemaname in ('public', 'private', 'auth') and last_value is not null;
   end $$`;
 
-const pastTriggers = (...statements: string[]): string =>
-  ["begin", "set local session_replication_role = replica", ...statements, "commit"].join(";\n");
+/** Joins statements that run in one transaction, without triggers and references. */
+export const pastTriggers = (...statements: string[]): string =>
+  ["set local session_replication_role = replica", ...statements].join(";\n");
 
 /** Takes all rows out of these tables, past their triggers and references. */
 export const emptying = (tables: readonly string[]): string => pastTriggers(emptied(tables));

@@ -5,52 +5,22 @@ import { experiences } from "#shared/tables/experiences.ts";
 import { pages } from "#shared/tables/pages.ts";
 import { posts } from "#shared/tables/posts.ts";
 import { projects } from "#shared/tables/projects.ts";
+import type { AnyTable } from "#shared/tables/table.ts";
 import { technicalSkills } from "#shared/tables/technicalSkills.ts";
 import { requiredOf } from "../../builders.ts";
 import type { Row } from "./personas.ts";
 
 type Tables = Database["public"]["Tables"];
 
-// Build rows as a form sends them. Each test sets the values it is about.
+/** Creates a builder of rows as a form sends them. Each test sets the values it is about. */
+const builder =
+  <Name extends keyof Tables>(table: AnyTable, defaults: Row = {}) =>
+  (given: Partial<Tables[Name]["Insert"]> = {}): Row => ({ ...requiredOf(table), ...defaults, ...given });
 
-export const buildPost = (given: Partial<Tables["posts"]["Insert"]> = {}): Row => ({
-  ...requiredOf(posts),
-  title: "A post",
-  slug: "a-post",
-  ...given,
-});
-
-export const buildProject = (given: Partial<Tables["projects"]["Insert"]> = {}): Row => ({
-  ...requiredOf(projects),
-  title: "A project",
-  slug: "a-project",
-  status: "Live",
-  ...given,
-});
-
-export const buildPage = (given: Partial<Tables["pages"]["Insert"]> = {}): Row => ({
-  ...requiredOf(pages),
-  title: "A page",
-  ...given,
-});
-
-export const buildCertification = (given: Partial<Tables["certifications"]["Insert"]> = {}): Row => ({
-  ...requiredOf(certifications),
-  ...given,
-});
-
-export const buildExperience = (given: Partial<Tables["experiences"]["Insert"]> = {}): Row => ({
-  ...requiredOf(experiences),
-  ...given,
-});
-
-export const buildEducation = (given: Partial<Tables["education"]["Insert"]> = {}): Row => ({
-  ...requiredOf(education),
-  ...given,
-});
-
-export const buildSkill = (given: Partial<Tables["technical_skills"]["Insert"]> = {}): Row => ({
-  ...requiredOf(technicalSkills),
-  proficiency: 50,
-  ...given,
-});
+export const buildPost = builder<"posts">(posts, { title: "A post", slug: "a-post" });
+export const buildProject = builder<"projects">(projects, { title: "A project", slug: "a-project", status: "Live" });
+export const buildPage = builder<"pages">(pages, { title: "A page" });
+export const buildCertification = builder<"certifications">(certifications);
+export const buildExperience = builder<"experiences">(experiences);
+export const buildEducation = builder<"education">(education);
+export const buildSkill = builder<"technical_skills">(technicalSkills, { proficiency: 50 });

@@ -28,7 +28,7 @@ export interface Site {
   output: () => string;
   /** Kills the server like a crash (kill -9) and keeps the data folder. */
   kill: () => Promise<void>;
-  /** Stops the server and deletes its data folder. */
+  /** Ends the server and deletes its data folder. */
   stop: () => Promise<void>;
 }
 
@@ -81,8 +81,9 @@ export const startSiteOn = async (folder: string, environment: Record<string, st
     kill: async () => {
       await server.stop("SIGKILL");
     },
+    // Nothing of a deleted folder needs to be written.
     stop: async () => {
-      await server.stop();
+      await server.stop("SIGKILL");
       rmSync(folder, { recursive: true, force: true });
     },
   };
