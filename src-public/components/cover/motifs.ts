@@ -1,4 +1,4 @@
-import { between, block, curve, disc, type Random, rectangle, type Shape, seededBy } from "./shapes.ts";
+import { between, block, curve, disc, type Random, rectangle, type Shape, seededBy, tones } from "./shapes.ts";
 
 type Motif = (random: Random) => Shape[];
 
@@ -189,6 +189,6 @@ export const drawingFor = (id: string, tags: readonly string[]): string => {
   const choice = [telling, named, motifs].find(({ length }) => length > 0) ?? [];
   const [, motif = text] = choice[between(random, 0, choice.length - 1)] ?? [];
   return motif(random)
-    .map(([tone, ...paths]) => `<path data-tone="${tone}" d="${paths.join("")}"/>`)
+    .map(([tone, ...paths]) => `<path ${tones[tone]} d="${paths.join("")}"/>`)
     .join("");
 };

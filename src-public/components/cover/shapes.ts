@@ -1,5 +1,19 @@
-/** The colors of a drawn cover. `line`, `faint` and `way` are strokes. */
-export type Tone = "ink" | "mid" | "soft" | "top" | "deep" | "accent" | "line" | "faint" | "way";
+const stroke = (color: string): string => `fill="none" stroke="var(--color-${color})"`;
+
+/** The colors of a drawn cover. */
+export const tones = {
+  ink: 'fill="var(--color-text)"',
+  mid: 'fill="var(--mid)"',
+  soft: 'fill="var(--soft)"',
+  top: 'fill="var(--top)"',
+  deep: 'fill="var(--deep)"',
+  accent: 'fill="var(--color-accent)"',
+  line: stroke("text"),
+  faint: stroke("border-strong"),
+  way: `${stroke("accent")} stroke-width="2.5"`,
+};
+
+type Tone = keyof typeof tones;
 
 /** Paths of an SVG and their color. Later shapes cover earlier ones. */
 export type Shape = readonly [tone: Tone, ...paths: string[]];

@@ -10,6 +10,25 @@ import styles from "./ExperienceTimeline.module.css";
 import { homeData, type SkillGroup } from "./homeQueries.ts";
 import { rowsSection, type SectionValue } from "./homeSection.tsx";
 
+const Achievements = ({ of: { highlights, responsibilities } }: { of: Experience }) => (
+  <div className={styles.what}>
+    {highlights.length > 0 && (
+      <>
+        <h4>Key Achievements</h4>
+        <BulletList items={highlights} />
+      </>
+    )}
+    {responsibilities.length > 0 && (
+      <details className={styles.more}>
+        <summary lang="en" className="note">
+          Responsibilities
+        </summary>
+        <BulletList items={responsibilities} />
+      </details>
+    )}
+  </div>
+);
+
 interface PositionProps {
   experience: Experience;
   /** Whether only one line shows until it is opened. */
@@ -17,13 +36,8 @@ interface PositionProps {
 }
 
 export const Position = ({ experience, isBrief = false }: PositionProps) => {
-  const { role, company, company_url, location, description, highlights, responsibilities, technologies } = experience;
+  const { role, company, company_url, location, description, technologies } = experience;
   const { start_date, end_date, dates_known_to, current } = experience;
-  const period = (start_date || end_date) && (
-    <p lang="en">
-      <Period start={start_date} end={end_date} knownTo={dates_known_to} isCurrent={current} />
-    </p>
-  );
   // A closed line names the employer without its link.
   const name = isBrief && company_url ? <BareUrl of={company_url} /> : company;
   const employer = company && (!isBrief || company_url) && (
@@ -37,34 +51,20 @@ export const Position = ({ experience, isBrief = false }: PositionProps) => {
         {description && <p className="muted pre-line">{description}</p>}
         <TagList tags={technologies} label="Technologies" />
       </div>
-      <div className={styles.what}>
-        {highlights.length > 0 && (
-          <>
-            <h4>Key Achievements</h4>
-            <BulletList items={highlights} />
-          </>
-        )}
-        {responsibilities.length > 0 && (
-          <details className={styles.more}>
-            <summary lang="en" className="note">
-              Responsibilities
-            </summary>
-            <BulletList items={responsibilities} />
-          </details>
-        )}
-      </div>
+      <Achievements of={experience} />
     </>
   );
-  const when = (
-    <div className={`mono ${styles.when}`}>
-      {period}
-      {location && <p className="muted">{location}</p>}
-    </div>
-  );
-  if (isBrief) {
-    return (
-      <li className={styles.position} data-brief="">
-        {when}
+  return (
+    <li className={styles.position} data-brief={isBrief || undefined} data-current={current || !end_date || undefined}>
+      <div className={`mono ${styles.when}`}>
+        {(start_date || end_date) && (
+          <p lang="en">
+            <Period start={start_date} end={end_date} knownTo={dates_known_to} isCurrent={current} />
+          </p>
+        )}
+        {location && <p className="muted">{location}</p>}
+      </div>
+      {isBrief ? (
         <details className={styles.brief}>
           <summary>
             <h3>{role}</h3>
@@ -72,13 +72,9 @@ export const Position = ({ experience, isBrief = false }: PositionProps) => {
           </summary>
           <div className={styles.columns}>{details}</div>
         </details>
-      </li>
-    );
-  }
-  return (
-    <li className={styles.position} data-current={current || !end_date || undefined}>
-      {when}
-      {details}
+      ) : (
+        details
+      )}
     </li>
   );
 };

@@ -47,7 +47,7 @@ describe("a page of the admin", () => {
     ["writer", "/", "usable", "/posts"],
     ["writer", "/profile", "usable", "/posts"],
     ["writer", "/posts/a-draft/edit", "usable", "/posts"],
-  ])("says nothing to the %s at %s, who can change it", async (role, path, state, menu) => {
+  ])("has no notice for the %s at %s with the right to change it", async (role, path, state, menu) => {
     open(path, async () => role);
     expect(await screen.findByText(`${state}, menu ${menu}`)).toBeVisible();
     expect(screen.queryByText("Only the owner can change this.")).toBeNull();
