@@ -143,7 +143,7 @@ it("exports all columns of all pages, including long texts, without formulas", a
 
 it("exports each row once if the last page disappears during the export", async () => {
   const files = keepDownloads();
-  const rows = Array.from({ length: 501 }, (_none, index) => badge(`Badge ${index}`));
+  const rows = Array.from({ length: 101 }, (_none, index) => badge(`Badge ${index}`));
   const { user, asked } = openList({
     resource: certifications,
     tables: {
@@ -156,7 +156,7 @@ it("exports each row once if the last page disappears during the export", async 
   await user.click(screen.getByLabelText("Export CSV"));
   await waitFor(() => expect(files).toHaveLength(1));
   const [, ...lines] = (await readText(files[0])).trim().split("\n");
-  expect(lines).toHaveLength(500);
+  expect(lines).toHaveLength(100);
 });
 
 const postOf = (index: number) => ({
