@@ -11,7 +11,7 @@ Counts lines, and lists growth of the product, rings of folders, forbidden impor
 
 const prose = [
   ...["src", "src-public", "server", "lint", "supabase/schemas", "docs", "README.md", "CONTRIBUTING.md"],
-  ...["tests/unit", "tests/e2e", "tests/attack", "tests/faults"],
+  ...["tests/unit", "tests/e2e", "tests/db", "tests/attack", "tests/faults"],
 ];
 
 const list = (title: string, entries: readonly string[]): void => {

@@ -248,7 +248,7 @@ describe("under those grants", () => {
     await hosted.db.exec("delete from posts where title = 'Only a draft'");
   });
 
-  it("the owner invites a writer, who only drafts, and removes the writer's account", async () => {
+  it("lets a writer whom the owner invited only draft, until the owner removes the account", async () => {
     const writer = "00000000-0000-4000-8000-00000000000c";
     const byOwner = async (statement: string) => {
       await hosted.db.exec(`set role authenticated; set request.jwt.claim.sub = '${owner}'`);

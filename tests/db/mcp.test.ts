@@ -204,7 +204,7 @@ describe("plinth mcp", () => {
     expect((await (await asWriter()).call("open_tasks")).text).not.toMatch(/Next week|CKA/);
   });
 
-  it("says where to continue if there are more rows, and names their states as the admin does", async () => {
+  it("shows where to continue if there are more rows, and names their states as the admin does", async () => {
     const { call } = await asOwner();
     await site.sql("delete from public.projects");
     const statuses = ["Live", "Draft", "Completed", "In Progress"];

@@ -87,7 +87,7 @@ describe("a résumé's link", () => {
     },
   );
 
-  it("changes when it is revoked, and is chosen by nobody", async () => {
+  it("changes when it is revoked, and cannot be chosen", async () => {
     const chosen = "0".repeat(32);
     const { id, token } = await make("By link", { token: chosen });
     expect(token).not.toBe(chosen);

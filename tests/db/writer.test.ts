@@ -205,7 +205,7 @@ describe("a writer's file", () => {
     return (await sqlAs(id, asked, [keyOf("e")]))[0];
   };
 
-  it("is added and described by the writer, who neither sees, changes nor deletes other files", async () => {
+  it("can be added and described by the writer, but not seen, changed or deleted if it belongs to others", async () => {
     await add(owner, "media", file("a"));
     await add(colleague, "media", file("b"));
     await add(writer, "media", file("c"));
