@@ -5,10 +5,11 @@ import { defineConfig, mergeConfig } from "vitest/config";
 import { ByEnvironment } from "./tests/byEnvironment.ts";
 import viteConfig from "./vite.config.ts";
 
-// These files need a worker each: a mocked module would stay mocked for the next file of the same worker.
+// These files need a worker each: a module that is mocked, or imported again, would stay so for the next file of the worker.
+const resetsModules = /\bvi\.(?:(?:doM|m)ock|resetModules)\(|runInProcess/;
 const filesWithMocks = readdirSync("tests/unit", { encoding: "utf8", recursive: true })
   .map((path) => `tests/unit/${path.replaceAll("\\", "/")}`)
-  .filter((path) => /\.test\.tsx?$/.test(path) && /\bvi\.(?:doM|m)ock\(/.test(readFileSync(path, "utf8")));
+  .filter((path) => /\.test\.tsx?$/.test(path) && resetsModules.test(readFileSync(path, "utf8")));
 
 const pathOf = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
