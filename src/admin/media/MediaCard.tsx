@@ -1,7 +1,8 @@
 import { Box, Card, CardActionArea, Typography } from "@mui/material";
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, Suspense, useContext, useEffect, useId } from "react";
-import { type Identifier, useRecordContext } from "react-admin";
+import { type Identifier, usePermissions, useRecordContext } from "react-admin";
+import { canSave, type Permissions } from "#api/session/authProvider.ts";
 import { SelectRow } from "#kit/list/Selection.tsx";
 import { editButtonId, newRow, useOpenId } from "#kit/list/useOpenId.ts";
 import { MediaPreview, mediaFacts } from "#media/MediaPreview.tsx";
@@ -83,9 +84,11 @@ export const MediaCard = () => {
   );
 };
 
-/** Uploads files into the list. Each appears as soon as it is stored. */
+/** Uploads files into the list. Each appears as soon as it is stored. Members see none. */
 export const UploadArea = () => {
   const queryClient = useQueryClient();
+  const { permissions } = usePermissions<Permissions>();
+  if (!canSave(permissions)) return null;
   return (
     <Box sx={{ mb: 2 }}>
       <Uploads onUploaded={() => void queryClient.invalidateQueries({ queryKey: ["media", "getList"] })} />

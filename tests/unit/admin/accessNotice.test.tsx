@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { profile } from "#admin/accounts/profile/profile.ts";
 import { PermittedSiteMap } from "#admin/app/PermittedSiteMap.tsx";
 import { AccessNotice, useClosedPage } from "#admin/layout/AccessNotice.tsx";
+import { UploadArea } from "#admin/media/MediaCard.tsx";
 import { menuGroups, useSiteMap } from "#admin/shared/SiteMapContext.ts";
 import { experiences, posts } from "#resources/index.ts";
 import { drawInAdmin, signedInAs } from "../inAdmin.tsx";
@@ -65,6 +66,21 @@ describe("a page of the admin", () => {
     open(path, async () => role);
     expect(await screen.findByText("Only the owner can change this.")).toBeVisible();
     expect(await screen.findByText(`${state}, menu ${menu}`)).toBeVisible();
+  });
+
+  it.each([
+    ["member", false],
+    ["writer", true],
+  ])("has an upload of files for a %s: %s", async (role, isOffered) => {
+    drawInAdmin(
+      <PermittedSiteMap siteMap={siteMap}>
+        <UploadArea />
+        <Access />
+      </PermittedSiteMap>,
+      { address: "/experiences", authProvider: signedInAs(async () => role) },
+    );
+    await screen.findByText("Only the owner can change this.");
+    await waitFor(() => expect(screen.queryAllByRole("button", { name: /Upload/ })).toHaveLength(isOffered ? 1 : 0));
   });
 
   it("offers a retry when the role could not be read", async () => {
