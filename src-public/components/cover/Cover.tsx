@@ -1,5 +1,4 @@
 import { createContext, use, useEffect, useRef } from "react";
-import { importWithReload } from "#shared/base/importWithReload.ts";
 import { imageUrl, projectPicture } from "#shared/base/links.ts";
 import { useSite } from "../../router/context.ts";
 import { FramedImage } from "../FramedImage.tsx";
@@ -14,7 +13,7 @@ interface Row {
 export const CoverContext = createContext<((id: string, tags: readonly string[]) => string) | null>(null);
 
 const draw = async (svg: SVGSVGElement, { id, tags }: Row): Promise<void> => {
-  const motifs = await importWithReload(() => import("./motifs.ts"));
+  const motifs = await import("./motifs.ts");
   svg.innerHTML = motifs.drawingFor(id, tags);
 };
 
@@ -22,7 +21,8 @@ const Drawing = ({ id, tags }: Row) => {
   const svg = useRef<SVGSVGElement>(null);
   const drawOnServer = use(CoverContext);
   useEffect(() => {
-    if (svg.current?.childElementCount === 0) draw(svg.current, { id, tags }).catch(console.error);
+    // Without the file, the frame stays empty: a decoration must not reload the page.
+    if (svg.current?.childElementCount === 0) draw(svg.current, { id, tags }).catch(() => {});
   }, [id, tags]);
   return (
     <svg

@@ -61,3 +61,19 @@ test("a post without a picture keeps its drawing when scripts start, and after a
   await expect(page).toHaveURL(/drawn$/);
   await expect(shapes).toHaveCount(drawn);
 });
+
+test.describe("without the file that draws", () => {
+  test.use({ expectedConsoleErrors: /ERR_FAILED/ });
+
+  test("a navigation does not reload the page", async ({ page }) => {
+    await page.route(/motifs-[^/]*\.js$/, (route) => route.abort());
+    await openHydrated(page, "/projects");
+    const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("motifs-"));
+    await page.evaluate(() => document.body.setAttribute("data-stays", ""));
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Blog", exact: true }).click();
+    await failed;
+    await expect(page.getByRole("link", { name: "Drawn too", exact: true })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    await expect(page.locator("body[data-stays]")).toBeAttached();
+  });
+});
