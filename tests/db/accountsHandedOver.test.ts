@@ -71,7 +71,7 @@ describe("registration", () => {
   const attempt = () =>
     askAuth(backend, "POST", "signup", { body: { email: `${crypto.randomUUID()}@example.com`, password } });
 
-  it("is closed and opened by the owner, for the endpoint and for SQL", async () => {
+  it("follows the owner's setting at the endpoint and in SQL", async () => {
     expect((await attempt()).status).toBe(200);
     await owner.rpc("set_registration", { is_open: false });
     expect(await attempt()).toMatchObject({ status: 422, body: { error_code: "signup_disabled" } });

@@ -105,7 +105,7 @@ describe("a résumé's link", () => {
     expect(await open(visitor, String(renewed?.token))).toHaveLength(1);
   });
 
-  it("is the same after the trash, as are all columns and the openings", async () => {
+  it("keeps its address, columns and openings when it is restored from the trash", async () => {
     const { id, token } = await make("By link");
     await open(visitor, token, true);
     const before = [await owner.select("resumes"), await owner.select("resume_openings")];
@@ -119,7 +119,7 @@ describe("a résumé's link", () => {
 });
 
 describe("the history of a résumé", () => {
-  it("has a version with all items for each change of its content, and none for a change of its link", async () => {
+  it("gets a version for each change of its content, and none for a change of its link", async () => {
     const items = [{ kind: "projects", id: "00000000-0000-4000-8000-000000000001", title: "Own title" }];
     const { id } = await make("By link", { items });
     await owner.update("resumes", `id=eq.${id}`, { items: [] });

@@ -152,7 +152,7 @@ describe.each(Object.entries(tables))(
     const refuses = async (person: Persona, mayDelete = false) => {
       const before = await stored();
       expect(before.length).toBeGreaterThan(0);
-      // Views of several tables take no rows, whoever sends them.
+      // No account can insert rows into a view of several tables.
       expect(await person.insert(table, row)).toMatchObject({
         rows: [],
         code: expect.stringMatching(/^(42501|55000|too_much)$/),
