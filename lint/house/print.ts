@@ -2,12 +2,13 @@ import { restatedNames } from "./docstrings.ts";
 import { growthOf, roomsOf, sizes, tinySingleUseFiles } from "./figures.ts";
 import { ringsOf } from "./graph.ts";
 import { readSources, roots } from "./sources.ts";
+import { textsOutsideCatalogue } from "./visibleText.ts";
 import { importsOverWalls, upwardImports } from "./walls.ts";
 import { unclearPhrases } from "./words.ts";
 
 const help = `npm run house
 
-Counts lines, and lists growth of the product, rings of folders, forbidden imports, unclear phrases and docstrings that restate a name. Exit code 1 if there are any.`;
+Counts lines, and lists growth of the product, rings of folders, forbidden imports, unclear phrases, visible texts outside the catalogue and docstrings that restate a name. Exit code 1 if there are any.`;
 
 const prose = [
   ...["src", "src-public", "server", "lint", "supabase/schemas", "docs", "README.md", "CONTRIBUTING.md"],
@@ -35,6 +36,7 @@ const print = (): void => {
     "imports that run upward": upwardImports(sources),
     "imports over a wall": importsOverWalls(sources),
     "unclear phrases": unclearPhrases(prose),
+    "texts outside the catalogue": textsOutsideCatalogue(),
     "docstrings that restate a name": restatedNames([...roots, "lint"]),
   };
   for (const [title, entries] of Object.entries(problems)) list(title, entries);

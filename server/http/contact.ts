@@ -29,7 +29,7 @@ export const contactRoutes = (address: RendererOptions): Hono => {
       const form = await context.req.parseBody();
       const body = textOf(form.body);
       const problem = bodyProblem(body);
-      if (problem) return context.redirect(paths.contact.outcome(problem.kind), 303);
+      if (problem) return context.redirect(paths.contact.outcome(problem.length === 0 ? "blank" : "too-long"), 303);
       await sendMessage(fromNetwork(address, context.req.header(networkHeader) ?? ""), {
         name: textOf(form.name),
         email: textOf(form.email),

@@ -9,6 +9,7 @@ import { nullable, object, string, unknown } from "#shared/base/schema.ts";
 import { type MergedSite, mergeSettings, problemSentence } from "#shared/site/mergeSettings.ts";
 import type { Site } from "#shared/site/site.ts";
 import { type Selection, selectFrom } from "#shared/tables/table.ts";
+import { wordsIn } from "#shared/words/catalogues.ts";
 import { undrawableTexts } from "../publishing/resume/undrawableTexts.ts";
 import { createPromiseCache } from "../shared/async.ts";
 import { projectFile } from "../shared/projectFile.ts";
@@ -108,7 +109,8 @@ export const createSiteSettings = ({
     if (known?.merged?.base === base) return known.merged.site;
     const { site: settings, problems } = mergeSettings(base, known?.stored);
     const resumeFile = settings.resumeFile ?? (existsSync(ownPdf) ? paths.resumePdf.to() : null);
-    const site = { ...settings, resumeFile, cardVersion: cardVersionOf(settings), ...known?.added };
+    const words = settings.language === "en" ? {} : { words: await wordsIn(settings.language) };
+    const site = { ...settings, resumeFile, cardVersion: cardVersionOf(settings), ...words, ...known?.added };
     if (known) known.merged = { base, site };
     const warning = problems.length > 0 ? warningOf(problems) : "";
     if (warning && warning !== lastWarning) console.warn(warning);

@@ -1,6 +1,7 @@
 import { sessionKey } from "#shared/accounts/storedSession.ts";
 import { backendHeaders, readBackend } from "#shared/base/backend.ts";
 import { isRecord } from "#shared/base/unknownValues.ts";
+import { wordHere } from "#shared/site/wordHere.ts";
 
 const fixedPages: readonly string[] = ["/blog", "/projects", "/resume", "/search"];
 const folders: Readonly<Record<string, string>> = { "/blog/": "posts", "/projects/": "projects", "/": "pages" };
@@ -35,14 +36,13 @@ const isOwner = async (): Promise<boolean> => {
 export const showEditLink = async (): Promise<void> => {
   if (!(await isOwner().catch(() => false))) return;
   const place = document.createElement("aside");
-  place.lang = "en";
-  place.ariaLabel = "Owner";
+  place.ariaLabel = wordHere("owner.label");
   place.className = "no-print";
   place.style.cssText =
     "position:sticky;inset-block-end:1rem;z-index:9;inline-size:fit-content;margin:1rem;background:var(--color-bg)";
   const link = document.createElement("a");
   link.className = "button";
-  link.textContent = "Edit";
+  link.textContent = wordHere("owner.edit");
   place.append(link);
   const update = () => {
     const editor = editorOf(window.location.pathname);

@@ -15,6 +15,7 @@ import { webUrl } from "#shared/base/links.ts";
 import { pictureOf } from "#shared/media/pictureOf.ts";
 import type { Site } from "#shared/site/site.ts";
 import type { Certification } from "#shared/tables/certifications.ts";
+import { sayOf } from "#shared/words/say.ts";
 import { breadcrumbTrail } from "../components/layout/PageTitle.tsx";
 import { authorOf } from "../data/authorOf.ts";
 import { lastChangeOfPage, type OwnerPage } from "../data/ownerPages.ts";
@@ -89,7 +90,7 @@ const personOf = (career: CareerData, context: PageContext) => {
 const breadcrumbsOf = (path: string, { site, origin }: PageContext, title?: string) =>
   ({
     "@type": "BreadcrumbList",
-    itemListElement: breadcrumbTrail(path, pageLinksOf(site)).map(({ label, to }, index) => ({
+    itemListElement: breadcrumbTrail(path, pageLinksOf(site), sayOf(site)("page.home")).map(({ label, to }, index) => ({
       "@type": "ListItem",
       position: index + 1,
       name: to ? label : (title ?? label),

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import type { Site } from "#shared/site/site.ts";
+import { sayOf } from "#shared/words/say.ts";
 import { MarkdownContext } from "../components/article/RenderedText.tsx";
 import { CoverContext } from "../components/cover/Cover.tsx";
 import { drawingFor } from "../components/cover/motifs.ts";
@@ -125,7 +126,7 @@ export const createRenderer = ({
   const render = async (pages: Pages, { url, site }: { url: URL; site: Site }): Promise<RenderedPage> => {
     const origin = originOf(url);
     const [served] = await Promise.all([pages.serve(url), pages.prefetch(url.pathname)]);
-    const texts = createServedTexts(address);
+    const texts = createServedTexts(address, sayOf(site));
     const treeFor = (response: ServerResponse) => (
       <CoverContext value={drawingFor}>
         <MarkdownContext value={texts.render}>

@@ -7,6 +7,8 @@ import { renderFailedMessage } from "#shared/markdown/renderLimits.ts";
 import { isOverTime, loadRichRenderers, type RichRenderers } from "#shared/markdown/richBlocks.ts";
 import { HighlightContext } from "#shared/markdown/useHighlighted.ts";
 import { MediaBaseContext } from "#shared/media/usePicture.ts";
+import { type Say, sayInEnglish } from "#shared/words/say.ts";
+import { SayContext } from "#shared/words/useSay.ts";
 import { type ContentAddress, keepNoText, type MadeText } from "../data/tableReader.ts";
 
 // Imported dynamically, as in the browser, so that a build puts the grammars into a chunk of their own.
@@ -30,12 +32,14 @@ const servedText = object<ServedText>({
   contents: list(object<ContentsEntry>({ id: string, title: string, level: number })),
 });
 
-const served = (text: string, drawings: RichRenderers, mediaBase: string): ServedText => {
+const served = (text: string, drawings: RichRenderers, mediaBase: string, say: Say): ServedText => {
   try {
-    const { body, contents } = renderBlocks(text, drawings);
+    const { body, contents } = renderBlocks(text, { ...drawings, say });
     const markup = renderToStaticMarkup(
       <MediaBaseContext value={mediaBase}>
-        <HighlightContext value={highlight}>{body}</HighlightContext>
+        <SayContext value={say}>
+          <HighlightContext value={highlight}>{body}</HighlightContext>
+        </SayContext>
       </MediaBaseContext>,
     );
     return { ...withoutPreloads(markup), contents };
@@ -44,13 +48,16 @@ const served = (text: string, drawings: RichRenderers, mediaBase: string): Serve
   }
 };
 
-const makeText = async (text: string, mediaBase: string): Promise<MadeText> => {
+const makeText = async (text: string, mediaBase: string, say: Say): Promise<MadeText> => {
   const drawings = await loadRichRenderers(text);
-  return { text: JSON.stringify(served(text, drawings, mediaBase)), isFinal: !isOverTime(drawings) };
+  return { text: JSON.stringify(served(text, drawings, mediaBase, say)), isFinal: !isOverTime(drawings) };
 };
 
 /** Renders the texts of one page in two passes: the first collects them, `load` renders them, the second inserts the HTML. */
-export const createServedTexts = ({ mediaBase = "/media", keepText = keepNoText }: Partial<ContentAddress>) => {
+export const createServedTexts = (
+  { mediaBase = "/media", keepText = keepNoText }: Partial<ContentAddress>,
+  say = sayInEnglish,
+) => {
   const texts = new Map<string, ServedText | null>();
   return {
     /** Returns a text as HTML; empty until `load` has rendered it. */
@@ -63,7 +70,7 @@ export const createServedTexts = ({ mediaBase = "/media", keepText = keepNoText 
     /** Renders the collected texts. @returns the preloads of their pictures; null if the page has no text */
     load: async (): Promise<string | null> => {
       for (const text of texts.keys()) {
-        const kept = await keepText(["page", mediaBase, text], () => makeText(text, mediaBase));
+        const kept = await keepText(["page", mediaBase, say.language, text], () => makeText(text, mediaBase, say));
         texts.set(text, servedText.parse(JSON.parse(kept)));
       }
       const preloads = [...texts.values()].map((text) => text?.preloads ?? "");

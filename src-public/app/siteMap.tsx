@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
-import { headerPageTitles } from "#shared/site/choices.ts";
 import type { Site } from "#shared/site/site.ts";
+import { sayOf, type WordKey } from "#shared/words/say.ts";
 import type { DataContext, Found, PageQueries } from "../data/pageData.ts";
 import { paths } from "../data/paths.ts";
 import { searchQueries } from "../data/search.ts";
@@ -12,7 +12,7 @@ import type { PageLink } from "../router/context.ts";
 interface SitePage {
   id: string;
   path: string;
-  label?: string;
+  label?: WordKey;
   isInHeader?: boolean;
   /** The query parameters that change the page. The server drops all others, and caches a page for each combination. */
   parameters?: readonly string[];
@@ -74,7 +74,7 @@ export const siteMap: readonly SitePage[] = [
   {
     id: "home",
     path: paths.home.pattern,
-    label: "Home",
+    label: "page.home",
     // The outcome of a message that was sent without scripts.
     uncachedParameters: ["message"],
     queries: homeQueries,
@@ -83,7 +83,7 @@ export const siteMap: readonly SitePage[] = [
   {
     id: "posts",
     path: paths.posts.pattern,
-    label: headerPageTitles.posts,
+    label: "page.posts",
     isInHeader: true,
     parameters: listParameters,
     queries: (context) => listQueries(context, "posts"),
@@ -98,7 +98,7 @@ export const siteMap: readonly SitePage[] = [
   {
     id: "projects",
     path: paths.projects.pattern,
-    label: headerPageTitles.projects,
+    label: "page.projects",
     isInHeader: true,
     parameters: listParameters,
     queries: (context) => listQueries(context, "projects"),
@@ -113,7 +113,7 @@ export const siteMap: readonly SitePage[] = [
   {
     id: "resume",
     path: paths.resume.pattern,
-    label: headerPageTitles.resume,
+    label: "page.resume",
     isInHeader: true,
     queries: resumeQueries,
     page: fileOf("ResumePage", () => import("../pages/resume/ResumePage.tsx")),
@@ -152,14 +152,16 @@ export const siteMap: readonly SitePage[] = [
 ];
 
 /** Returns the pages that have a label: the owner's label in the navigation, or else the site's own. */
-export const pageLinksOf = ({ navigation }: Pick<Site, "navigation">): PageLink[] =>
-  siteMap.flatMap(({ id, path, label: ownLabel, isInHeader = false }) => {
+export const pageLinksOf = ({ navigation, words }: Pick<Site, "navigation" | "words">): PageLink[] => {
+  const say = sayOf({ words });
+  return siteMap.flatMap(({ id, path, label: ownLabel, isInHeader = false }) => {
     if (!ownLabel) return [];
     const entry = navigation.find((each) => each.kind === "page" && each.page === id);
     const link = navigation.find((each) => each.kind === "link" && each.isShown && each.url === path);
     const label = (entry?.isShown ? entry : (link ?? entry))?.label ?? null;
-    return [{ id, path, isInHeader, ...(label === null ? { label: ownLabel, lang: "en" as const } : { label }) }];
+    return [{ id, path, isInHeader, label: label ?? say(ownLabel) }];
   });
+};
 
 export const pageName = (id: string | undefined): string | null =>
   siteMap.find((entry) => entry.id === id)?.page.name ?? null;

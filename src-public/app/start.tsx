@@ -5,6 +5,7 @@ import { mediaBaseOf, readBackend } from "#shared/base/backend.ts";
 import { createImportWithReload } from "#shared/base/importWithReload.ts";
 import { readSite, sitePreviewPath } from "#shared/site/site.ts";
 import { toast } from "#shared/toast/toast.ts";
+import { type Say, sayOf } from "#shared/words/say.ts";
 import { createContentLoader, importContent, type PageData, readPageData } from "../data/pageData.ts";
 import { createQueryCache } from "../data/queryCache.ts";
 import { readFound } from "../data/search.ts";
@@ -12,9 +13,9 @@ import { nextLocation, openRouter, pageAt, SiteRouter } from "../router/SiteRout
 import { PublicSite } from "./PublicSite.tsx";
 import { createRoutes } from "./routes.tsx";
 
-const toastFailure = (error: unknown, thing: string) => {
-  const description = error instanceof Error && error.message ? error.message : `Failed to fetch ${thing}`;
-  toast({ title: "Error", description, variant: "destructive" });
+const toastFailure = (say: Say) => (error: unknown, things: string) => {
+  const description = error instanceof Error && error.message ? error.message : say("failedToFetch", { things });
+  toast({ title: say("error"), description, variant: "destructive" });
 };
 
 const isIncomplete = ({ loaderData }: PageData) =>
@@ -56,7 +57,7 @@ export const startPublic = async (root: HTMLElement): Promise<void> => {
       onChange: () => void router.revalidate(),
     }),
     isBrowser: true,
-    onFailure: toastFailure,
+    onFailure: toastFailure(sayOf(site)),
     importPart,
     // The document is already the server's answer for its own URL. A visitor that has navigated is not sent back.
     askServer: (slug) => {

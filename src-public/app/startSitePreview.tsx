@@ -5,6 +5,7 @@ import { importWithReload } from "#shared/base/importWithReload.ts";
 import { directionOf } from "#shared/base/languages.ts";
 import { pick } from "#shared/base/schema.ts";
 import { type CareerStat, isPreview, previewReady, type Site } from "#shared/site/site.ts";
+import { sayOf } from "#shared/words/say.ts";
 import { createContentLoader } from "../data/pageData.ts";
 import { paths } from "../data/paths.ts";
 import { createQueryCache } from "../data/queryCache.ts";
@@ -24,8 +25,8 @@ const createResumePreview = (site: Site, loadContent: ReturnType<typeof createCo
       import("#shared/tables/resumes.ts"),
     ]);
     const rows = await readResumeRows(tables);
-    return (resume: Record<string, unknown>) => {
-      const { language, ...shown } = chosenResume(site, rows, pick(resumes.columns, shownColumns).parse(resume));
+    return async (resume: Record<string, unknown>) => {
+      const { language, ...shown } = await chosenResume(site, rows, pick(resumes.columns, shownColumns).parse(resume));
       return { language, page: <ResumeDocument {...shown} /> };
     };
   };
@@ -33,7 +34,7 @@ const createResumePreview = (site: Site, loadContent: ReturnType<typeof createCo
   return async (resume: Record<string, unknown>) => {
     loading ??= load();
     try {
-      return (await loading)(resume);
+      return await (await loading)(resume);
     } catch (error) {
       console.error(error);
       loading = null;
@@ -93,7 +94,7 @@ export const startSitePreview = async (root: HTMLElement, stored: Site): Promise
       </PublicSite>,
     );
   };
-  const show = (site: Site): void => render(site, site.language, <SiteRouter router={router} />);
+  const show = (site: Site): void => render(site, sayOf(site).language, <SiteRouter router={router} />);
   const resumePreview = createResumePreview(stored, loadContent);
   const showAccent = createAccent();
   window.addEventListener("message", ({ source, origin, data }) => {
@@ -104,8 +105,13 @@ export const startSitePreview = async (root: HTMLElement, stored: Site): Promise
     }
     showAccent(data.accentCss);
     // These come from rows, not from the posted settings.
-    const { ownerPages, isWithoutPosts } = stored;
-    show({ ...data.site, ...(ownerPages && { ownerPages }), ...(isWithoutPosts && { isWithoutPosts }) });
+    const { ownerPages, isWithoutPosts, words } = stored;
+    const computed = {
+      ...(ownerPages && { ownerPages }),
+      ...(isWithoutPosts && { isWithoutPosts }),
+      ...(words && { words }),
+    };
+    show({ ...data.site, ...computed });
   });
   disableActions();
   if (window.parent === window) show(stored);

@@ -1,4 +1,5 @@
 import { isPlainClick, isSearchShortcut } from "#shared/base/browser.ts";
+import { wordHere } from "#shared/site/wordHere.ts";
 import { isTheme, storeTheme } from "#shared/theme/theme.ts";
 import { leaveSearchBox, openSearchBox } from "./searchBox.ts";
 
@@ -14,10 +15,6 @@ const heldElements = 'button[type="button"], a[data-enlarge]';
 // The head's script changes the theme, and code is copied without the components.
 const deadButtons = 'button[type="button"]:not([data-choice], [data-copy])';
 
-const away = "The site cannot be reached. Try again in a moment.";
-const translated = "This button does not work while the page is translated. Show the original, then try again.";
-const blocked = "A script of this site could not be loaded. Allow it in your browser, then reload the page.";
-
 const servedLanguage = document.documentElement.lang;
 
 /** Whether the browser has translated the page. Hydration would restore the original texts. */
@@ -27,13 +24,13 @@ export const isTranslated = (): boolean => {
 };
 
 /** Shows a message in the place of the toasts. */
-const say = (text: string): void => {
+const say = (key: Parameters<typeof wordHere>[0]): void => {
   document.querySelector(".plain-toast")?.remove();
   const note = document.createElement("p");
   note.className = "plain-toast";
   note.setAttribute("role", "alert");
   document.body.append(note);
-  note.textContent = text;
+  note.textContent = wordHere(key);
 };
 
 let leaving: string | null = null;
@@ -48,7 +45,7 @@ const leaveFor = (href: string): void => {
   };
   fetch(href, { method: "HEAD" }).then(
     end(() => window.location.assign(href)),
-    end(() => say(away)),
+    end(() => say("early.away")),
   );
 };
 
@@ -57,13 +54,13 @@ export const scriptFiles = (): string[] =>
 
 // Reloads if the server has all files again. If something blocks a file, reloading would never end.
 const reloadOrSay = async (): Promise<void> => {
-  if (isTranslated()) return say(translated);
+  if (isTranslated()) return say("early.translated");
   const { location } = window;
   const isThere = (file: string) => fetch(file, { method: "HEAD" });
-  let reason = away;
+  let reason: Parameters<typeof say>[0] = "early.away";
   try {
     await isThere(location.href);
-    reason = blocked;
+    reason = "early.blocked";
     await Promise.all(scriptFiles().map(isThere));
     location.reload();
   } catch {

@@ -1,5 +1,7 @@
+import { wordHere } from "#shared/site/wordHere.ts";
+
 const markup =
-  '<dialog class="search-dialog" data-search aria-label="Search"><form class="search-box"><input name="q" dir="auto" autocomplete="off" aria-label="Search the site" placeholder="Search the site..."><button type="reset" aria-label="Close">×</button></form></dialog>';
+  '<dialog class="search-dialog" data-search><form class="search-box"><input name="q" dir="auto" autocomplete="off"><button type="reset">×</button></form></dialog>';
 
 interface Box {
   dialog: HTMLDialogElement;
@@ -28,6 +30,10 @@ export const openSearchBox = (link: HTMLAnchorElement, text = ""): (() => boolea
     const field = dialog?.querySelector("input");
     if (!field?.form || !dialog) return () => false;
     box = { dialog, field };
+    dialog.ariaLabel = wordHere("search.label");
+    field.ariaLabel = wordHere("search.site");
+    field.placeholder = wordHere("search.placeholder");
+    for (const button of field.form.querySelectorAll("button")) button.ariaLabel = wordHere("close");
     field.form.action = link.href;
     field.form.prepend(...[...link.children].map((icon) => icon.cloneNode(true)));
     field.value = text;

@@ -1,5 +1,7 @@
 import { useInBrowser } from "#shared/base/hooks.ts";
 import { toast } from "#shared/toast/toast.ts";
+import type { Say } from "#shared/words/say.ts";
+import { useSay } from "#shared/words/useSay.ts";
 import { useSharedUrl } from "../router/context.ts";
 import styles from "./Forward.module.css";
 import { Icon, type IconName } from "./Icon.tsx";
@@ -27,12 +29,12 @@ export const shareLinks = ({ url, title, summary }: Omit<Shared, "path"> & { url
 
 const icons = { Twitter: "x", Facebook: "facebook", LinkedIn: "linkedin" } satisfies Record<string, IconName>;
 
-const copyLink = async (url: string) => {
+const copyLink = async (url: string, say: Say) => {
   try {
     await navigator.clipboard.writeText(url);
-    toast({ title: "Link copied!", description: "The link has been copied to your clipboard.", variant: "default" });
+    toast({ title: say("share.copied"), description: say("share.copiedWords"), variant: "default" });
   } catch {
-    toast({ title: "Failed to copy", description: "Please try copying the URL manually.", variant: "destructive" });
+    toast({ title: say("share.failed"), description: say("share.failedWords"), variant: "destructive" });
   }
 };
 
@@ -44,12 +46,13 @@ interface ShareLinksProps {
 const hasShareSheet = () => "share" in navigator;
 
 export const ShareLinks = ({ shared: { path, title, summary }, className = "" }: ShareLinksProps) => {
+  const say = useSay();
   const url = useSharedUrl(path);
   const hasSheet = useInBrowser(hasShareSheet);
   if (!url) return null;
   const openSheet = () => void navigator.share({ url, title, text: summary }).catch(() => {});
   return (
-    <ul lang="en" className={`list no-print ${styles.links} ${className}`}>
+    <ul className={`list no-print ${styles.links} ${className}`}>
       {shareLinks({ url, title, summary }).map(({ name, href }) => (
         <li key={name}>
           <ExternalLink href={href} aria-label={name} title={name}>
@@ -58,13 +61,18 @@ export const ShareLinks = ({ shared: { path, title, summary }, className = "" }:
         </li>
       ))}
       <li className="scripted">
-        <button type="button" aria-label="Copy link" title="Copy link" onClick={() => void copyLink(url)}>
+        <button
+          type="button"
+          aria-label={say("share.copy")}
+          title={say("share.copy")}
+          onClick={() => void copyLink(url, say)}
+        >
           <Icon name="link" />
         </button>
       </li>
       {hasSheet && (
         <li>
-          <button type="button" aria-label="More options" title="More options" onClick={openSheet}>
+          <button type="button" aria-label={say("share.more")} title={say("share.more")} onClick={openSheet}>
             <Icon name="share" />
           </button>
         </li>
@@ -76,7 +84,7 @@ export const ShareLinks = ({ shared: { path, title, summary }, className = "" }:
 // Content blockers hide an element with the id "share", and block a file with that name.
 export const ShareBlock = ({ thing, shared }: { thing: "post" | "project"; shared: Shared }) => (
   <section aria-labelledby="forward" className={styles.block}>
-    <h2 id="forward" lang="en">{`Share this ${thing}`}</h2>
+    <h2 id="forward">{useSay()(`share.${thing}`)}</h2>
     <div className={`note ${styles.card}`}>
       <p className={styles.title}>{shared.title}</p>
       <p className="clamped pre-line">{shared.summary}</p>
@@ -89,11 +97,18 @@ export const ShareBlock = ({ thing, shared }: { thing: "post" | "project"; share
 );
 
 /** Opens without scripts. `beforeHydration/menus.ts` closes it like a popover. */
-export const ShareMenu = ({ shared }: { shared: Shared }) => (
-  <details data-menu="" className={`no-print ${styles.menu}`}>
-    <summary aria-label={`Share “${shared.title}”`} title="Share" className={styles.opener}>
-      <Icon name="share" />
-    </summary>
-    <ShareLinks shared={shared} className={styles.panel} />
-  </details>
-);
+export const ShareMenu = ({ shared }: { shared: Shared }) => {
+  const say = useSay();
+  return (
+    <details data-menu="" className={`no-print ${styles.menu}`}>
+      <summary
+        aria-label={say("share.of", { title: shared.title })}
+        title={say("share.title")}
+        className={styles.opener}
+      >
+        <Icon name="share" />
+      </summary>
+      <ShareLinks shared={shared} className={styles.panel} />
+    </details>
+  );
+};

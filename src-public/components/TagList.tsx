@@ -1,4 +1,5 @@
 import { createContext, use } from "react";
+import { useSay } from "#shared/words/useSay.ts";
 import { listAddress, spelledAs } from "../data/lists.ts";
 import { Link } from "../router/navigation.tsx";
 import styles from "./TagList.module.css";
@@ -18,6 +19,7 @@ interface TagListProps {
 export const ListedTags = createContext<readonly string[]>([]);
 
 export const TagList = ({ tags: own, label, listPath, most = own.length, canOpen }: TagListProps) => {
+  const say = useSay();
   const tags = spelledAs(use(ListedTags), own);
   const shown = tags.length > most ? most - 1 : most;
   const others = tags.slice(shown);
@@ -35,7 +37,7 @@ export const TagList = ({ tags: own, label, listPath, most = own.length, canOpen
   const more = (
     <>
       <span aria-hidden="true">+{others.length}</span>
-      <span className="visually-hidden">{others.length} more</span>
+      <span className="visually-hidden">{say("more", { count: others.length })}</span>
     </>
   );
   return (

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useTransition } from "react";
 import { focusOn } from "#shared/base/browser.ts";
+import { useSay } from "#shared/words/useSay.ts";
 import { useReload } from "../router/navigation.tsx";
 
 const beginningOf = (element: Element | null): HTMLElement | null => {
@@ -8,6 +9,7 @@ const beginningOf = (element: Element | null): HTMLElement | null => {
 };
 
 export const TryAgain = () => {
+  const say = useSay();
   const reload = useReload();
   const [isTrying, startTransition] = useTransition();
   const button = useRef<HTMLButtonElement>(null);
@@ -27,13 +29,13 @@ export const TryAgain = () => {
       aria-disabled={isTrying}
       onClick={() => !isTrying && startTransition(reload)}
     >
-      {isTrying ? "Trying again..." : "Try again"}
+      {say(isTrying ? "tryingAgain" : "tryAgain")}
     </button>
   );
 };
 
 export const NotLoaded = ({ children }: { children: ReactNode }) => (
-  <div lang="en" className="row not-loaded">
+  <div className="row not-loaded">
     <p role="alert">{children}</p>
     <TryAgain />
   </div>

@@ -1,5 +1,7 @@
 import { Fragment } from "react";
 import { dayIn, formatKnown, formatMonth, periodEnds, present, toPrecision } from "#shared/base/dates.ts";
+import { statusIn } from "#shared/words/say.ts";
+import { useSay } from "#shared/words/useSay.ts";
 import { useSite } from "../router/context.ts";
 import { Icon } from "./Icon.tsx";
 import styles from "./labels.module.css";
@@ -13,22 +15,28 @@ interface DateLabelProps {
 export const DateLabel = ({ at, of = "dt-published", knownTo = "day" }: DateLabelProps) => {
   const day = dayIn(at, useSite().timeZone);
   return (
-    <time lang="en" className={of} dateTime={toPrecision(day, knownTo)}>
-      {formatKnown(day, knownTo)}
+    // The browser's names of months may differ from the server's.
+    <time className={of} dateTime={toPrecision(day, knownTo)} suppressHydrationWarning>
+      {formatKnown(day, knownTo, useSay().language)}
     </time>
   );
 };
 
 export const PinnedMark = () => (
-  <span lang="en" className={styles.pinned}>
+  <span className={styles.pinned}>
     <Icon name="pin" />
-    Pinned
+    {useSay()("pinned")}
   </span>
 );
 
+/** The time to read a text, which is stored as `N min read`. */
+export const ReadingTime = ({ of }: { of: string }) => useSay()("minutes", { count: Number.parseInt(of, 10) });
+
+export const useStatus = (status: string): string => statusIn(useSay(), status);
+
 export const StatusBadge = ({ status }: { status: string }) => (
-  <span lang="en" className={styles.badge} data-status={status}>
-    {status}
+  <span className={styles.badge} data-status={status}>
+    {useStatus(status)}
   </span>
 );
 
@@ -41,8 +49,8 @@ interface MonthProps {
 export const Month = ({ day, knownTo = "day" }: MonthProps) => {
   const known = toPrecision(day, knownTo);
   return (
-    <time lang="en" dateTime={known}>
-      {formatMonth(known)}
+    <time dateTime={known} suppressHydrationWarning>
+      {formatMonth(known, useSay().language)}
     </time>
   );
 };
@@ -54,10 +62,12 @@ interface PeriodProps {
   isCurrent?: boolean;
 }
 
-export const Period = ({ start, end, knownTo, isCurrent = false }: PeriodProps) =>
-  periodEnds(start, isCurrent ? null : end, knownTo).map((day, index) => (
+export const Period = ({ start, end, knownTo, isCurrent = false }: PeriodProps) => {
+  const say = useSay();
+  return periodEnds(start, isCurrent ? null : end, knownTo).map((day, index) => (
     <Fragment key={day}>
       {index > 0 && " – "}
-      {day === present ? day : <Month day={day} />}
+      {day === present ? say("present") : <Month day={day} />}
     </Fragment>
   ));
+};

@@ -35,10 +35,10 @@ interface NavigationLinkProps extends Pick<ComponentProps<typeof Link>, "classNa
   to: Entry;
 }
 
-export const NavigationLink = ({ to: { kind, label, lang, path }, ...props }: NavigationLinkProps) => {
+export const NavigationLink = ({ to: { kind, label, path }, ...props }: NavigationLinkProps) => {
   if (kind !== "own") {
     return (
-      <Link to={path} lang={lang} {...props}>
+      <Link to={path} {...props}>
         {label}
       </Link>
     );

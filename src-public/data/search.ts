@@ -1,5 +1,5 @@
 import { list, object, type Schema, string } from "#shared/base/schema.ts";
-import { pluralize } from "#shared/base/text.ts";
+import type { Say } from "#shared/words/say.ts";
 import { searchable } from "./lists.ts";
 import { type Awaitable, type DataContext, type Loadable, notLoaded, type PageQueries } from "./pageData.ts";
 import type { Query } from "./queryCache.ts";
@@ -34,8 +34,8 @@ export const readFound = async (tables: TableReader, text: string, most: number)
 export const mostResults = { dialog: 10, page: 50 } as const;
 
 /** Returns the count of results: "3 results", or "The 10 best results" if there may be more. */
-export const resultsText = (count: number, most: number): string =>
-  count < most ? pluralize(count, "result", "results") : `The ${most} best results`;
+export const resultsText = (count: number, most: number, say: Say): string =>
+  say(count < most ? "search.count" : "search.best", { count });
 
 export interface SearchData {
   results: Awaitable<Loadable<FoundRow[]>>;

@@ -1,5 +1,5 @@
 import { backendHeaders } from "#shared/base/backend.ts";
-import { notSent, tooManyMessages } from "#shared/tables/messageLimits.ts";
+import { tooManyMessages } from "#shared/tables/messageLimits.ts";
 import type { Message } from "./messages.ts";
 import type { ContentAddress } from "./tableReader.ts";
 
@@ -10,7 +10,7 @@ export class TooManyMessages extends Error {
   override name = "TooManyMessages";
 }
 
-/** Stores a message for the owner. @throws {TooManyMessages} or an Error whose message is for the visitor */
+/** Stores a message for the owner. @throws {TooManyMessages} or another Error */
 export const sendMessage = async ({ url, publishableKey, fetch }: ContentAddress, message: Message): Promise<void> => {
   const response = await fetch(`${url}/rest/v1/messages`, {
     method: "POST",
@@ -26,5 +26,5 @@ export const sendMessage = async ({ url, publishableKey, fetch }: ContentAddress
   // The embedded backend answers 500 where the database refuses, so only the text identifies the reason.
   const words = response ? await response.text() : "";
   if (words.includes(tooManyMessages)) throw new TooManyMessages(tooManyMessages);
-  throw new Error(notSent);
+  throw new Error("The message was not stored.");
 };

@@ -2,8 +2,8 @@ import { createContext, use } from "react";
 import { useInBrowser } from "#shared/base/hooks.ts";
 import { isUrl } from "#shared/base/isUrl.ts";
 import { usePicture } from "#shared/media/usePicture.ts";
-import { headerPageTitles } from "#shared/site/choices.ts";
 import { isSectionShown, type NavigationEntry, type Site } from "#shared/site/site.ts";
+import { sayOf } from "#shared/words/say.ts";
 import { paths } from "../data/paths.ts";
 import type { FoundRow } from "../data/search.ts";
 import type { Head, PageSubject } from "./head.ts";
@@ -21,8 +21,6 @@ export interface PageLink {
   id: string;
   path: string;
   label: string;
-  /** The language of a label of the site itself. */
-  lang?: "en";
   isInHeader: boolean;
 }
 
@@ -38,22 +36,14 @@ export interface NavigationLink {
   kind: "page" | "section" | "own";
   label: string;
   path: string;
-  lang?: "en";
 }
-
-const named = (label: string | null, own: string) =>
-  label === null ? ({ label: own, lang: "en" } as const) : { label };
 
 const linkOf = (entry: NavigationEntry, site: Site, pages: readonly PageLink[]): NavigationLink[] => {
   if (!entry.isShown) return [];
   if (entry.kind === "link") return [{ kind: "own", label: entry.label, path: entry.url }];
   if (entry.page === "contact") {
-    const link = {
-      kind: "section",
-      ...named(entry.label, headerPageTitles.contact),
-      path: `${paths.home.to()}#contact`,
-    } as const;
-    return isSectionShown(site, "contact") ? [link] : [];
+    const label = entry.label ?? sayOf(site)("page.contact");
+    return isSectionShown(site, "contact") ? [{ kind: "section", label, path: `${paths.home.to()}#contact` }] : [];
   }
   const page = pages.find(({ id }) => id === entry.page);
   return page ? [{ kind: "page", ...page }] : [];

@@ -1,5 +1,6 @@
 import { accentStyle } from "#shared/design/accent.ts";
 import type { Site } from "#shared/site/site.ts";
+import { sayOf } from "#shared/words/say.ts";
 import { feedFormats, feedsOf, markdownAddress } from "../data/feedAddresses.ts";
 import { filterFromSearch } from "../data/lists.ts";
 import { paths } from "../data/paths.ts";
@@ -18,7 +19,8 @@ const element = (name: "meta" | "link", attributes: Attributes) =>
 const feedLinks = (site: Site, tag: string | null, attributes: Attributes) =>
   feedsOf(tag).map(({ file, path: href }) => {
     const { name, type } = feedFormats[file];
-    const title = `${site.name}: ${tag === null ? "all posts" : `posts about ${tag}`} (${name})`;
+    const posts = tag === null ? sayOf(site)("feed.posts") : sayOf(site)("feed.about", { tag });
+    const title = `${site.name}: ${posts} (${name})`;
     return element("link", { ...attributes, rel: "alternate", type, title, href });
   });
 
@@ -46,9 +48,9 @@ const listFacts = (site: Site, { pathname, searchParams }: URL, { noindex }: Hea
   ];
 };
 
-const markdownLinks = ({ pathname }: URL, { type }: Head) => {
+const markdownLinks = (site: Site, { pathname }: URL, { type }: Head) => {
   if (type !== "article") return [];
-  const link = { rel: "alternate", type: "text/markdown", title: "This page as Markdown" };
+  const link = { rel: "alternate", type: "text/markdown", title: sayOf(site)("file.markdown") };
   return [element("link", { ...ofThisPage, ...link, href: markdownAddress(pathname) })];
 };
 
@@ -64,7 +66,7 @@ export const servedHead = (
     ...pictureFacts(head),
     element("meta", { property: "og:site_name", content: site.title }),
     ...listFacts(site, url, head),
-    ...markdownLinks(url, head),
+    ...markdownLinks(site, url, head),
     ...feedLinks(site, null, {}),
     element("link", {
       rel: "search",

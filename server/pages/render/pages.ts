@@ -4,6 +4,7 @@ import { backendMeta } from "#shared/base/backend.ts";
 import { directionOf } from "#shared/base/languages.ts";
 import { accentStyle } from "#shared/design/accent.ts";
 import { type Site, siteDataId } from "#shared/site/site.ts";
+import { englishWords, type Say, sayInEnglish, sayOf } from "#shared/words/say.ts";
 import { inlineStylesIn, keepPage, keepSide, type Side, stylesOf } from "../../shared/pageTemplate.ts";
 import type { Settings } from "../../shared/settings.ts";
 import { messageOf } from "../../shared/userError.ts";
@@ -37,7 +38,8 @@ export const withBackend = (
 const siteBlock = (site: Site): string =>
   `<script type="application/json" id="${siteDataId}">${escapeJson(JSON.stringify(site))}</script>`;
 
-const inLanguage = (template: string, { language }: Site): string => {
+/** The page has the language of its words. A text in another one has its own attribute. */
+const inLanguage = (template: string, { words: { language } = englishWords }: Site): string => {
   const direction = directionOf(language) === "rtl" ? ' dir="rtl"' : "";
   return template.replace('<html lang="en"', () => `<html lang="${escapeHtml(language)}"${direction}`);
 };
@@ -77,19 +79,20 @@ export const fillTemplate = (
     .replace("<!--data-->", () => (site ? siteBlock(site) : "") + dataBlock);
 };
 
-const needsScripts = (template: string): string => `<noscript>
+const needsScripts = (template: string, say: Say): string => `<noscript>
   ${stylesOf(template, "public")}
   <main class="sheet needs-scripts">
-    <h1>This page needs JavaScript</h1>
-    <p>Please turn on JavaScript for this site, and reload the page.</p>
-    <p>Published pages work without JavaScript: <a href="/">go to the home page</a>.</p>
+    <h1>${say("noScript.title")}</h1>
+    <p>${say("noScript.words")}</p>
+    <p>${say("noScript.published", { link: `<a href="/">${say("noScript.home")}</a>` })}</p>
   </main>
 </noscript>`;
 
 /** Returns a page without content, which the browser renders. Contains the site's settings if given. */
 export const shell = (template: string, side: Side | null = null, site?: Site): string => {
   const head = site ? accentStyle(site.accent) : "";
-  return fillTemplate(template, { head, body: needsScripts(template), data: "", ...(site ? { site } : {}) }, side);
+  const say = site && side !== "admin" ? sayOf(site) : sayInEnglish;
+  return fillTemplate(template, { head, body: needsScripts(template, say), data: "", ...(site ? { site } : {}) }, side);
 };
 
 const stylesIn = (head: string): Pick<Page, "styles"> => {

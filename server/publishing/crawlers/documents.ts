@@ -13,6 +13,7 @@ import { pages } from "#shared/tables/pages.ts";
 import { posts } from "#shared/tables/posts.ts";
 import { projects } from "#shared/tables/projects.ts";
 import { select } from "#shared/tables/table.ts";
+import { sayOf, statusIn } from "#shared/words/say.ts";
 import type { CardTexts } from "../cards/cardLayout.ts";
 import { cardFileOf } from "../cards/cardPicture.ts";
 import { readFeed } from "../feeds/readFeed.ts";
@@ -36,7 +37,9 @@ const readCardTexts = async (tables: TableReader, site: Site, pagePath: string):
     date: null,
     picture: null,
   };
-  const shownDay = (date: string, knownTo = "day"): string => formatKnown(dayIn(date, site.timeZone), knownTo);
+  const say = sayOf(site);
+  const shownDay = (date: string, knownTo = "day"): string =>
+    formatKnown(dayIn(date, site.timeZone), knownTo, say.language);
   if (pagePath === paths.home.to()) return card;
   const label = pageLinksOf(site).find(({ path }) => path === pagePath)?.label;
   if (label) return { ...card, title: label };
@@ -53,14 +56,16 @@ const readCardTexts = async (tables: TableReader, site: Site, pagePath: string):
     if (!post) return null;
     const author = authorOf(post, site);
     const byline = { name: author.name, role: author.isOwner ? card.role : "" };
-    const { title, tags, reading_time: kind, date, featured_image } = post;
+    const { title, tags, reading_time, date, featured_image } = post;
+    const kind = say("minutes", { count: Number.parseInt(reading_time, 10) });
     return { ...card, ...byline, title, tags, kind, date: shownDay(date), picture: cardFileOf(featured_image) };
   }
   if (`/${list}` !== paths.projects.to()) return null;
   const columns = ["title", "tech", "status", "date", "dates_known_to", "thumbnail"] as const;
   const project = await tables.first(select(projects, columns), bySlug);
   if (!project) return null;
-  const { title, tech: tags, status: kind, date, dates_known_to, thumbnail } = project;
+  const { title, tech: tags, status, date, dates_known_to, thumbnail } = project;
+  const kind = statusIn(say, status);
   return { ...card, title, tags, kind, date: shownDay(date, dates_known_to), picture: cardFileOf(thumbnail) };
 };
 
@@ -109,7 +114,7 @@ const markdownOf = async ({ tables, site, path, origin, mediaBase }: DocumentReq
   return {
     kind: "text",
     type: "text/markdown; charset=utf-8",
-    body: markdownText(written, { origin, mediaBase }),
+    body: markdownText(written, { origin, mediaBase, say: sayOf(site) }),
     ...(canonical && { canonical }),
   };
 };

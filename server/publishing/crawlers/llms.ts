@@ -9,6 +9,7 @@ import { pages } from "#shared/tables/pages.ts";
 import { posts } from "#shared/tables/posts.ts";
 import { projects } from "#shared/tables/projects.ts";
 import { select } from "#shared/tables/table.ts";
+import { sayOf } from "#shared/words/say.ts";
 
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
@@ -27,6 +28,7 @@ const entry = (title: string, url: string, words: string | null): string =>
 
 /** An index of the site for language models (llmstxt.org). */
 export const llmsText = async (tables: TableReader, site: Site, origin: string | null): Promise<string> => {
+  const say = sayOf(site);
   const at = (path: string) => `${origin ?? ""}${path}`;
   const [newestPosts, newestProjects, ownerPages, resumes] = await Promise.all([
     tables.some(select(posts, ["slug", "title", "excerpt"]), newestFirst, maxListed),
@@ -38,27 +40,29 @@ export const llmsText = async (tables: TableReader, site: Site, origin: string |
     `# ${plainMarkdown(site.title)}`,
     `> ${plainMarkdown(`${site.description}. ${site.tagline}`.trim())}`,
     ...site.about.paragraphs.map(plainMarkdown),
-    ...section("Pages", [
+    ...section(say("index.pages"), [
       ...pageLinksOf(site).flatMap(({ id, label, path }) =>
         newestPosts.length > 0 || id !== "posts" ? entry(label, at(path), null) : [],
       ),
       ...ownerPages.map(({ slug, title }) => entry(title, at(markdownAddress(paths.ownerPage.to(slug))), null)),
-      ...resumes.map(({ name, token }) => entry(`Résumé: ${name}`, at(paths.resumeLink.to(token)), null)),
+      ...resumes.map(({ name, token }) =>
+        entry(`${say("page.resume")}: ${name}`, at(paths.resumeLink.to(token)), null),
+      ),
     ]),
     ...section(
-      "Posts",
+      say("index.posts"),
       newestPosts.map(({ slug, title, excerpt }) => entry(title, at(markdownAddress(paths.post.to(slug))), excerpt)),
     ),
     ...section(
-      "Projects",
+      say("page.projects"),
       newestProjects.map(({ slug, title, description }) =>
         entry(title, at(markdownAddress(paths.project.to(slug))), description),
       ),
     ),
     ...section("Optional", [
-      entry("All pages", at("/sitemap.xml"), "every page, post and project, with the time of its last change"),
-      entry("Feed", at("/atom.xml"), "the newest posts with their full text"),
-      entry("Résumé as data", at(paths.resumeJson.to()), "JSON Resume"),
+      entry(say("index.all"), at("/sitemap.xml"), say("index.allWords")),
+      entry(say("index.feed"), at("/atom.xml"), say("index.feedWords")),
+      entry(say("index.resume"), at(paths.resumeJson.to()), "JSON Resume"),
     ]),
   ]
     .join("\n\n")

@@ -2,6 +2,7 @@ import { paths } from "#public/data/paths.ts";
 import { directionOf } from "#shared/base/languages.ts";
 import { themeColors } from "#shared/design/accent.ts";
 import type { Site } from "#shared/site/site.ts";
+import { sayOf } from "#shared/words/say.ts";
 import { element, xmlDocument } from "../feeds/formats.ts";
 import { iconFiles } from "../siteIcon/iconLook.ts";
 
@@ -24,14 +25,14 @@ export const webManifest = ({ title, name, description, language, accent }: Site
 };
 
 /** Returns the OpenSearch description, with which browsers search the site from their address bar. */
-export const openSearch = ({ name }: Site, origin: string): string =>
+export const openSearch = ({ name, words }: Site, origin: string): string =>
   xmlDocument(
     element(
       "OpenSearchDescription",
       [
         // The format allows 16 characters.
         element("ShortName", [...name].slice(0, 16).join("")),
-        element("Description", `Search posts, projects and pages of ${name}`),
+        element("Description", sayOf({ words })("file.search", { name })),
         element("InputEncoding", "UTF-8"),
         element("Image", `${origin}/favicon.ico`, { width: "32", height: "32", type: iconFiles["favicon.ico"] }),
         element("Url", null, { type: "text/html", template: `${origin}${paths.search.to()}?q={searchTerms}` }),

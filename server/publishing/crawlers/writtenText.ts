@@ -8,6 +8,7 @@ import { absoluteUrl } from "#public/router/context.ts";
 import { dayIn, formatDay, formatKnown } from "#shared/base/dates.ts";
 import { pictureOf, withOwnFiles } from "#shared/media/pictureOf.ts";
 import type { Site } from "#shared/site/site.ts";
+import { type Say, sayOf, statusIn } from "#shared/words/say.ts";
 import { plainMarkdown } from "./llms.ts";
 
 interface WrittenText {
@@ -19,8 +20,8 @@ interface WrittenText {
   canonical?: string | null;
 }
 
-const listed = (label: string, names: readonly string[]): string =>
-  names.length > 0 ? `${label}: ${names.join(", ")}` : "";
+const listed = (say: Say, label: "file.tags" | "file.technologies", names: readonly string[]): string =>
+  names.length > 0 ? say(label, { tags: names.join(", ") }) : "";
 
 const readers: Record<
   keyof typeof rowPaths,
@@ -31,14 +32,22 @@ const readers: Record<
     if (!post) return null;
     const { title, excerpt: summary, content: text, tags, date, reading_time, canonical_url: canonical } = post;
     const { name: author } = authorOf(post, site);
-    const facts = [author && `By ${author}`, formatDay(dayIn(date, site.timeZone)), reading_time, listed("Tags", tags)];
+    const say = sayOf(site);
+    const facts = [
+      author && say("post.by", { author }),
+      formatDay(dayIn(date, site.timeZone), say.language),
+      say("minutes", { count: Number.parseInt(reading_time, 10) }),
+      listed(say, "file.tags", tags),
+    ];
     return { path: paths.post.to(slug), title, summary, facts, text, canonical };
   },
   projects: async (tables, slug, site) => {
     const project = await readProject(tables, slug);
     if (!project) return null;
     const { title, description: summary, long_description: text, status, tech, date, dates_known_to } = project;
-    const facts = [status, formatKnown(dayIn(date, site.timeZone), dates_known_to), listed("Tech", tech)];
+    const say = sayOf(site);
+    const day = formatKnown(dayIn(date, site.timeZone), dates_known_to, say.language);
+    const facts = [statusIn(say, status), day, listed(say, "file.technologies", tech)];
     return { path: paths.project.to(slug), title, summary, facts, text: text ?? "" };
   },
   pages: async (tables, slug) => {
@@ -57,13 +66,13 @@ export const readWrittenText = (
 
 export const markdownText = (
   { path, title, summary, facts, text }: WrittenText,
-  { origin, mediaBase }: { origin: string | null; mediaBase?: string | undefined },
+  { origin, mediaBase, say }: { origin: string | null; mediaBase?: string | undefined; say: Say },
 ): string =>
   [
     `# ${plainMarkdown(title)}`,
     summary && `> ${plainMarkdown(summary)}`,
     plainMarkdown(facts.filter(Boolean).join(" · ")),
-    origin && `Published at <${origin}${path}>`,
+    origin && say("file.published", { address: `<${origin}${path}>` }),
     withOwnFiles(text.trim(), (address) => {
       const { src } = pictureOf(address, mediaBase).single;
       return absoluteUrl(src, origin) ?? src;

@@ -19,10 +19,16 @@ import { isVideo, linkOf, pictureOf } from "#shared/media/pictureOf.ts";
 import type { Site } from "#shared/site/site.ts";
 import { posts } from "#shared/tables/posts.ts";
 import { type Selected, select, selectFrom, withVisible } from "#shared/tables/table.ts";
+import { type Say, sayOf } from "#shared/words/say.ts";
 import { type Feed, feedWriters } from "./formats.ts";
 
 /** Renders Markdown as plain HTML with absolute addresses; empty if it cannot be rendered (behaviour 3.6). */
-const textHtml = async (markdown: string, pageUrl: string, mediaBase: string | undefined): Promise<MadeText> => {
+const textHtml = async (
+  markdown: string,
+  pageUrl: string,
+  mediaBase: string | undefined,
+  say: Say,
+): Promise<MadeText> => {
   const text = markdown.trim();
   const none = { text: "", isFinal: true };
   if (findRenderProblem(text)) return none;
@@ -38,7 +44,8 @@ const textHtml = async (markdown: string, pageUrl: string, mediaBase: string | u
       const size = width || height ? { width, height } : {};
       const video = { ...single, src: absolute(single.src), controls: true, preload: "metadata" };
       // Feed readers that remove videos keep the link inside.
-      if (isVideo(src)) return createElement("video", video, createElement("a", { href: video.src }, alt || "Video"));
+      if (isVideo(src))
+        return createElement("video", video, createElement("a", { href: video.src }, alt || say("feed.video")));
       return createElement("img", { ...single, ...size, src: absolute(single.src), alt, title, loading: "lazy" });
     },
   };
@@ -49,7 +56,7 @@ const textHtml = async (markdown: string, pageUrl: string, mediaBase: string | u
       ReactMarkdown({
         children: text,
         components,
-        ...createPipeline(text, renderers),
+        ...createPipeline(text, { ...renderers, say }),
         urlTransform: (address, key) => (key === "src" ? address : absolute(linkOf(address, mediaBase))),
       }),
     );
@@ -101,6 +108,7 @@ const readHtml = async (
   { mediaBase, keepText = keepNoText, isPrerendering }: TextOptions,
   rows: readonly Fact[],
   urlOf: (row: Fact) => string,
+  say: Say,
 ) => {
   const until = isPrerendering ? Number.POSITIVE_INFINITY : Date.now() + timeLimitMs;
   const html = new Map<string, string | null>();
@@ -111,9 +119,9 @@ const readHtml = async (
       const content = texts.find(({ id }) => id === row.id)?.content ?? "";
       const make = async () => {
         isPartial ||= Date.now() > until;
-        return isPartial ? { text: "", isFinal: false } : textHtml(content, urlOf(row), mediaBase);
+        return isPartial ? { text: "", isFinal: false } : textHtml(content, urlOf(row), mediaBase, say);
       };
-      html.set(row.id, (await keepText(["feed", urlOf(row), mediaBase ?? "", content], make)) || null);
+      html.set(row.id, (await keepText(["feed", urlOf(row), mediaBase ?? "", say.language, content], make)) || null);
     }
   }
   return { html, isPartial };
@@ -130,6 +138,7 @@ export const readFeed = async (
   options: TextOptions,
   { site, file, path, tag, origin }: FeedRequest,
 ) => {
+  const say = sayOf(site);
   const wanted = { kind: "posts", wanted: arrayLiteral([tag ?? ""]) };
   const spellings = tag === null ? null : await tables.call("tag_spellings", list(string), wanted);
   const tagged: Record<string, string> =
@@ -137,7 +146,7 @@ export const readFeed = async (
   const rows = await tables.some(listed, { order: "date.desc,id.asc", ...tagged }, feedLength);
   if (tag !== null && rows.length === 0) return null;
   const urlOf = ({ slug }: Fact) => origin + paths.post.to(slug);
-  const { html, isPartial } = await readHtml(tables, options, rows, urlOf);
+  const { html, isPartial } = await readHtml(tables, options, rows, urlOf, say);
   const items = rows.map((row) => {
     const picture = imageUrl(row.featured_image);
     return {
@@ -153,9 +162,11 @@ export const readFeed = async (
       modified: lastChangeOf(row),
     };
   });
+  const { name } = site;
   const feed: Feed = {
     title: tag === null ? site.title : `${tag} · ${site.title}`,
-    description: `Posts by ${site.name}${tag === null ? "" : ` about ${tag}`}. ${site.tagline}`.trim(),
+    description:
+      `${tag === null ? say("feed.description", { name }) : say("feed.descriptionAbout", { name, tag })} ${site.tagline}`.trim(),
     language: site.language,
     // An entry without an author would have the feed's.
     author: items.every(({ author }) => author) ? { name: site.name, url: origin + paths.home.to() } : null,

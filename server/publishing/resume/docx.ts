@@ -127,7 +127,7 @@ export const resumeDocx = async (
   { accent, language, changedAt }: ResumeLook,
 ): Promise<Uint8Array<ArrayBuffer>> => {
   const { basics, work, skills, projects, languages, education, certificates } = resume;
-  const { word, period, titleOf } = resumeWords(language);
+  const { word, period, titleOf } = await resumeWords(language);
   const size = papers[paper];
   const sections = {
     experience: work.flatMap((row) => [

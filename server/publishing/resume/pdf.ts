@@ -155,14 +155,14 @@ const createDrawing = (pdf: Pdf, edge: number) => {
   };
 };
 
-export const drawPdf = (
+export const drawPdf = async (
   resume: Resume,
   paper: Paper,
   { accent, language, changedAt, design = "Classic" }: ResumeLook,
-): Promise<Uint8Array<ArrayBuffer>> =>
-  new Promise((resolve, reject) => {
+): Promise<Uint8Array<ArrayBuffer>> => {
+  const words = await resumeWords(language);
+  return new Promise((resolve, reject) => {
     const { name } = resume.basics;
-    const words = resumeWords(language);
     const textLanguage = languageOf(resume, language);
     preferLanguage(textLanguage);
     const pdf = new PDFDocument({
@@ -215,3 +215,4 @@ export const drawPdf = (
     }
     drawing.end();
   });
+};

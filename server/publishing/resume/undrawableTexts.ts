@@ -19,7 +19,7 @@ export const undrawableTexts = async (resume: Resume, language = "en"): Promise<
   const printed = [
     [own, education, projects, skills, languages, profiles.map(({ url }) => url)],
     [work, certificates].flat().map(({ url, ...row }) => row),
-    headings.map(resumeWords(language).word),
+    headings.map((await resumeWords(language)).word),
   ];
   const texts = [...new Set(textsIn(printed))].filter((text) => !isLatin.test(text));
   if (texts.length === 0) return [];

@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
 import { Contents } from "#shared/markdown/Contents.tsx";
 import type { ContentsEntry } from "#shared/markdown/collectHeadings.ts";
+import type { WordKey } from "#shared/words/say.ts";
+import { useSay } from "#shared/words/useSay.ts";
 import { paths } from "../../data/paths.ts";
 import { useAbsoluteUrl, useHeadPicture, usePageRequest, useSite } from "../../router/context.ts";
 import { type Head, previewOf } from "../../router/head.ts";
+import { FilledText } from "../FilledText.tsx";
 import { DateLabel } from "../labels.tsx";
 import { Breadcrumb } from "../layout/PageTitle.tsx";
 import { fewTags, TagList } from "../TagList.tsx";
@@ -13,7 +16,7 @@ interface ArticleHeaderProps {
   title: string;
   path?: string;
   tags?: readonly string[];
-  tagsLabel?: string;
+  tagsLabel?: "tags" | "technologies";
   listPath?: string;
   cover?: ReactNode;
   lead?: ReactNode;
@@ -24,20 +27,16 @@ interface ArticleHeaderProps {
 const longTitle = 80;
 
 /** A fact below the title, whose name only screen readers announce. */
-export const ArticleMeta = ({ name, children }: { name: string; children: ReactNode }) => (
+export const ArticleMeta = ({ name, children }: { name: WordKey; children: ReactNode }) => (
   <div>
-    <dt lang="en" className="visually-hidden">
-      {name}
-    </dt>
+    <dt className="visually-hidden">{useSay()(name)}</dt>
     <dd>{children}</dd>
   </div>
 );
 
 export const LastChange = ({ at }: { at: Date }) => (
-  <ArticleMeta name="Last change">
-    <span lang="en">
-      Updated <DateLabel at={at.toISOString()} of="dt-updated" />
-    </span>
+  <ArticleMeta name="article.lastChange">
+    <FilledText text={useSay()("updated")} values={{ date: <DateLabel at={at.toISOString()} of="dt-updated" /> }} />
   </ArticleMeta>
 );
 
@@ -45,7 +44,7 @@ export const ArticleHeader = ({
   title,
   path,
   tags = [],
-  tagsLabel = "Tags",
+  tagsLabel = "tags",
   listPath = "",
   cover,
   lead,
@@ -57,7 +56,7 @@ export const ArticleHeader = ({
       {title}
     </h1>
     <div className={`row ${styles.line}`}>
-      <TagList tags={tags} label={tagsLabel} listPath={listPath} most={fewTags} canOpen />
+      <TagList tags={tags} label={useSay()(tagsLabel)} listPath={listPath} most={fewTags} canOpen />
       <dl className={`note row ${styles.facts}`}>{children}</dl>
     </div>
     {lead}

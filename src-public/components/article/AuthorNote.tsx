@@ -1,3 +1,5 @@
+import type { WordKey } from "#shared/words/say.ts";
+import { useSay } from "#shared/words/useSay.ts";
 import { authorOf } from "../../data/authorOf.ts";
 import type { Post } from "../../data/posts.ts";
 import { useSite } from "../../router/context.ts";
@@ -5,32 +7,35 @@ import { OptionalImage } from "../FramedImage.tsx";
 import { ExternalLink } from "../links.tsx";
 import styles from "./AuthorNote.module.css";
 
-const replies: Partial<Record<string, string>> = { email: "Reply by e-mail", mastodon: "Reply on Mastodon" };
+const replies: Partial<Record<string, WordKey>> = { email: "post.replyByEmail", mastodon: "post.replyOnMastodon" };
 
 const withSubject = (url: string, title: string): string =>
   url.startsWith("mailto:") && !url.includes("?") ? `${url}?subject=${encodeURIComponent(`Re: ${title}`)}` : url;
 
 export const AuthorNote = ({ post }: { post: Post }) => {
+  const say = useSay();
   const { author, title } = post;
   const { links, ...site } = useSite();
   const { name, isOwner } = authorOf(post, site);
   const picture = author?.avatar_url ?? (isOwner ? site.portrait : null);
   return (
-    <section aria-label="Author" className={`no-print ${styles.note}`}>
+    <section aria-label={say("article.author")} className={`no-print ${styles.note}`}>
       {picture && <OptionalImage src={picture} alt="" width="72" height="72" loading="lazy" />}
       {name && <h2>{name}</h2>}
       {isOwner && site.tagline && <p className="note pre-line">{site.tagline}</p>}
-      <ul lang="en" className="list row">
-        {links.map(
-          ({ kind, url }) =>
-            replies[kind] && (
+      <ul className="list row">
+        {links.map(({ kind, url }) => {
+          const words = replies[kind];
+          return (
+            words && (
               <li key={url}>
-                <ExternalLink href={withSubject(url, title)}>{replies[kind]}</ExternalLink>
+                <ExternalLink href={withSubject(url, title)}>{say(words)}</ExternalLink>
               </li>
-            ),
-        )}
+            )
+          );
+        })}
         <li>
-          <a href="/rss.xml">Follow by RSS</a>
+          <a href="/rss.xml">{say("post.follow")}</a>
         </li>
       </ul>
     </section>

@@ -1,3 +1,4 @@
+import { useSay } from "#shared/words/useSay.ts";
 import type { Awaitable } from "../../data/pageData.ts";
 import { Link } from "../../router/navigation.tsx";
 import { Loaded } from "../Loaded.tsx";
@@ -20,27 +21,28 @@ interface RelatedProps<Row> {
   children: (row: Row) => RelatedItem;
 }
 
-export const Related = <Row,>({ rows, children: itemOf }: RelatedProps<Row>) => (
-  <Loaded value={rows} skeleton={null}>
-    {(loaded) =>
-      loaded.length > 0 && (
-        <section aria-labelledby="related" className={`sheet no-print ${styles.related}`}>
-          <SectionHeading id="related" lang="en">
-            Related Content
-          </SectionHeading>
-          <div className={styles.cards}>
-            {loaded.map(itemOf).map(({ id, title, description, to, tags }) => (
-              <article key={id} className={`cover-link ${styles.card}`}>
-                <h3 className="title">
-                  <Link to={to}>{title}</Link>
-                </h3>
-                <p className="note clamped">{description}</p>
-                <TagList tags={tags.slice(0, mostTags)} label="Tags" />
-              </article>
-            ))}
-          </div>
-        </section>
-      )
-    }
-  </Loaded>
-);
+export const Related = <Row,>({ rows, children: itemOf }: RelatedProps<Row>) => {
+  const say = useSay();
+  return (
+    <Loaded value={rows} skeleton={null}>
+      {(loaded) =>
+        loaded.length > 0 && (
+          <section aria-labelledby="related" className={`sheet no-print ${styles.related}`}>
+            <SectionHeading id="related">{say("article.related")}</SectionHeading>
+            <div className={styles.cards}>
+              {loaded.map(itemOf).map(({ id, title, description, to, tags }) => (
+                <article key={id} className={`cover-link ${styles.card}`}>
+                  <h3 className="title">
+                    <Link to={to}>{title}</Link>
+                  </h3>
+                  <p className="note clamped">{description}</p>
+                  <TagList tags={tags.slice(0, mostTags)} label={say("tags")} />
+                </article>
+              ))}
+            </div>
+          </section>
+        )
+      }
+    </Loaded>
+  );
+};

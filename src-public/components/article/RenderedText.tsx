@@ -8,6 +8,8 @@ import type { ContentsEntry } from "#shared/markdown/collectHeadings.ts";
 import { isCostlyText } from "#shared/markdown/costlyText.ts";
 import type { RenderedMarkdown } from "#shared/markdown/Markdown.tsx";
 import { fingerprint, RenderedFrame } from "#shared/markdown/MarkdownFrame.tsx";
+import type { Say } from "#shared/words/say.ts";
+import { useSay } from "#shared/words/useSay.ts";
 import type { Awaitable } from "../../data/pageData.ts";
 import { Loaded } from "../Loaded.tsx";
 import { DetailSkeleton } from "../Skeleton.tsx";
@@ -32,8 +34,6 @@ const inPage = (hash: string, page = document): RenderedMarkdown | null => {
   return text && { body: <RenderedFrame mark={hash} html={text.innerHTML} />, contents: contentsOf(text) };
 };
 
-const away = "This text could not be loaded. Check your connection, then open the page again.";
-
 // The server's page has the text rendered. Its size is a fraction of the libraries for HTML, formulas and diagrams, and a slow phone
 // takes seconds for a long text.
 const renderedByServer = async (hash: string): Promise<RenderedMarkdown | null> => {
@@ -41,30 +41,32 @@ const renderedByServer = async (hash: string): Promise<RenderedMarkdown | null> 
   return inPage(hash, new DOMParser().parseFromString(page, "text/html"));
 };
 
-const renderHere = async (source: string): Promise<RenderedMarkdown> => {
+const renderHere = async (source: string, say: Say): Promise<RenderedMarkdown> => {
   const [{ renderMarkdown }, { loadRichRenderers }] = await importWithReload(() =>
     Promise.all([import("#shared/markdown/Markdown.tsx"), import("#shared/markdown/richBlocks.ts")]),
   );
-  return renderMarkdown(source, await loadRichRenderers(source));
+  return renderMarkdown(source, { ...(await loadRichRenderers(source)), say });
 };
 
-const load = async (source: string, hash: string): Promise<RenderedMarkdown> => {
+const Away = () => <p>{useSay()("text.away")}</p>;
+
+const load = async (source: string, hash: string, say: Say): Promise<RenderedMarkdown> => {
   try {
     const served = isCostlyText(source) && (await renderedByServer(hash).catch(() => null));
-    return served || (await renderHere(source));
+    return served || (await renderHere(source, say));
   } catch (error) {
     console.error(error);
     kept.delete(hash);
-    return { body: <p>{away}</p>, contents: [] };
+    return { body: <Away />, contents: [] };
   }
 };
 
 // Reuses the text in the page. Else loads the renderer.
-const renderedOf = (source: string): Awaitable<RenderedMarkdown> => {
+const renderedOf = (source: string, say: Say): Awaitable<RenderedMarkdown> => {
   const hash = fingerprint(source.trim());
   const known = kept.get(hash);
   if (known) return known;
-  const rendered = inPage(hash) ?? load(source, hash);
+  const rendered = inPage(hash) ?? load(source, hash, say);
   kept.set(hash, rendered);
   const [oldest] = kept.keys();
   if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
@@ -77,9 +79,10 @@ interface RenderedTextProps {
 }
 
 export const RenderedText = ({ source, children }: RenderedTextProps) => {
+  const say = useSay();
   const render = use(MarkdownContext);
   return (
-    <Loaded value={render ? render(source) : renderedOf(source)} skeleton={<DetailSkeleton />}>
+    <Loaded value={render ? render(source) : renderedOf(source, say)} skeleton={<DetailSkeleton />}>
       {children}
     </Loaded>
   );

@@ -1,4 +1,5 @@
 import { dayIn } from "#shared/base/dates.ts";
+import { useSay } from "#shared/words/useSay.ts";
 import { feedFiles, feedFormats } from "../../data/feedAddresses.ts";
 import { useNavigationLinks, usePageLinks, useSite } from "../../router/context.ts";
 import { Link, useShownPathname } from "../../router/navigation.tsx";
@@ -7,6 +8,7 @@ import { BareUrl, ExternalLink, NavigationLink } from "../links.tsx";
 import styles from "./PageFooter.module.css";
 
 export const PageFooter = () => {
+  const say = useSay();
   const site = useSite();
   const pages = usePageLinks().filter(({ isInHeader }) => !isInHeader);
   const links = useNavigationLinks().filter(({ kind }) => kind !== "section");
@@ -18,14 +20,14 @@ export const PageFooter = () => {
         <div className={styles.layer} />
         <dl className={`captions ${styles.block}`}>
           <div>
-            <dt lang="en">Drawn by</dt>
+            <dt>{say("footer.drawnBy")}</dt>
             <dd>
               © {site.changedAt && <>{dayIn(site.changedAt, site.timeZone).slice(0, 4)} </>}
               {site.name}
             </dd>
           </div>
           <div>
-            <dt lang="en">Sheet</dt>
+            <dt>{say("footer.sheet")}</dt>
             <dd>
               <span dir="ltr" className="mono">
                 {pathname ?? "\u00a0"}
@@ -33,7 +35,7 @@ export const PageFooter = () => {
             </dd>
             {site.changedAt && (
               <>
-                <dt lang="en">Last change</dt>
+                <dt>{say("footer.lastChange")}</dt>
                 <dd>
                   <span className="mono">
                     <DateLabel at={site.changedAt} of="dt-updated" />
@@ -43,14 +45,12 @@ export const PageFooter = () => {
             )}
           </div>
           <div>
-            <dt lang="en">Pages</dt>
+            <dt>{say("footer.pages")}</dt>
             <dd>
               <ul className="list row">
                 {pages.map(({ label, path }) => (
                   <li key={path}>
-                    <Link to={path} lang="en">
-                      {label}
-                    </Link>
+                    <Link to={path}>{label}</Link>
                   </li>
                 ))}
                 {links.map((link) => (
@@ -62,7 +62,7 @@ export const PageFooter = () => {
             </dd>
             {!site.isWithoutPosts && (
               <>
-                <dt lang="en">Feeds</dt>
+                <dt>{say("footer.feeds")}</dt>
                 <dd>
                   <ul className="list row">
                     {feedFiles.map((file) => (
@@ -77,7 +77,7 @@ export const PageFooter = () => {
           </div>
           {site.links.length > 0 && (
             <div>
-              <dt lang="en">Profiles</dt>
+              <dt>{say("footer.profiles")}</dt>
               <dd>
                 <ul className="list row">
                   {site.links.map(({ kind, label, url }) => (

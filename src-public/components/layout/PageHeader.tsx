@@ -1,5 +1,7 @@
 import { type Theme, themes } from "#shared/theme/theme.ts";
 import { useTheme } from "#shared/theme/useTheme.ts";
+import type { WordKey } from "#shared/words/say.ts";
+import { useSay } from "#shared/words/useSay.ts";
 import { paths } from "../../data/paths.ts";
 import { useNavigationLinks, useSite } from "../../router/context.ts";
 import { Link, usePathname } from "../../router/navigation.tsx";
@@ -8,25 +10,26 @@ import { NavigationLink } from "../links.tsx";
 import { SearchLink } from "../search/SearchLink.tsx";
 import styles from "./PageHeader.module.css";
 
-const faces: Record<Theme, { icon: IconName; label: string }> = {
-  light: { icon: "sun", label: "Light theme" },
-  dark: { icon: "moon", label: "Dark theme" },
-  system: { icon: "system", label: "System theme" },
+const faces: Record<Theme, { icon: IconName; label: WordKey }> = {
+  light: { icon: "sun", label: "frame.light" },
+  dark: { icon: "moon", label: "frame.dark" },
+  system: { icon: "system", label: "frame.system" },
 };
 
 const ThemeToggle = () => {
+  const say = useSay();
   const { theme, setTheme } = useTheme();
   return (
-    <fieldset lang="en" className={`scripted ${styles.toggle}`}>
-      <legend className="visually-hidden">Theme</legend>
+    <fieldset className={`scripted ${styles.toggle}`}>
+      <legend className="visually-hidden">{say("frame.theme")}</legend>
       {themes.map((choice) => (
         <button
           key={choice}
           type="button"
           data-choice={choice}
           aria-pressed={choice === theme}
-          aria-label={faces[choice].label}
-          title={faces[choice].label}
+          aria-label={say(faces[choice].label)}
+          title={say(faces[choice].label)}
           onClick={() => setTheme(choice)}
         >
           <Icon name={faces[choice].icon} />
@@ -49,6 +52,7 @@ const currentness = (pathname: string, to: string) => {
 };
 
 export const PageHeader = () => {
+  const say = useSay();
   const pathname = usePathname();
   const links = useNavigationLinks();
   // The reader of a résumé by link came for it alone.
@@ -67,10 +71,10 @@ export const PageHeader = () => {
             <SearchLink className={styles.search} />
             {/* Closes when the page changes. */}
             <details key={pathname} data-menu="" className={styles.menu}>
-              <summary lang="en" aria-label="Menu">
+              <summary aria-label={say("frame.menu")}>
                 <Icon name="menu" />
               </summary>
-              <nav aria-label="Main" className={styles.nav}>
+              <nav aria-label={say("frame.navigation")} className={styles.nav}>
                 {links.map((link) => (
                   <NavigationLink
                     key={link.path}

@@ -1,24 +1,28 @@
 import { type ReactNode, use } from "react";
 import { decodeUrlPart } from "#shared/base/text.ts";
+import { useSay } from "#shared/words/useSay.ts";
 import { type PageLink, PageLinksContext } from "../../router/context.ts";
 import { Link, usePathname } from "../../router/navigation.tsx";
 import styles from "./PageTitle.module.css";
 
 interface Crumb {
   label: string;
-  lang?: "en" | undefined;
   to: string | null;
 }
 
 /** Returns the breadcrumb of a path: Home and its segments (behaviour 3.9). A segment without a page in `links` is its own label. */
-export const breadcrumbTrail = (pathname: string, links: readonly Omit<PageLink, "id" | "isInHeader">[]): Crumb[] => {
+export const breadcrumbTrail = (
+  pathname: string,
+  links: readonly Pick<PageLink, "path" | "label">[],
+  home: string,
+): Crumb[] => {
   const segments = pathname.split("/").filter((segment) => segment !== "");
   const steps = segments.map((segment, index) => {
     const to = `/${segments.slice(0, index + 1).join("/")}`;
     const link = links.find(({ path }) => path === to);
-    return { label: link?.label ?? decodeUrlPart(segment), lang: link?.lang, to };
+    return { label: link?.label ?? decodeUrlPart(segment), to };
   });
-  return [{ label: "Home", lang: "en" as const, to: "/" }, ...steps].map((step, index, all) =>
+  return [{ label: home, to: "/" }, ...steps].map((step, index, all) =>
     index === all.length - 1 ? { ...step, to: null } : step,
   );
 };
@@ -30,19 +34,18 @@ interface BreadcrumbProps {
 }
 
 export const Breadcrumb = ({ path, title }: BreadcrumbProps) => {
+  const say = useSay();
   const pathname = usePathname();
   const links = use(PageLinksContext);
   return (
-    <nav aria-label="Breadcrumb" className={`no-print ${styles.breadcrumb}`}>
+    <nav aria-label={say("frame.breadcrumb")} className={`no-print ${styles.breadcrumb}`}>
       <ol className="list">
-        {breadcrumbTrail(path ?? pathname, links).map(({ label, lang, to }) => (
+        {breadcrumbTrail(path ?? pathname, links, say("page.home")).map(({ label, to }) => (
           <li key={to ?? "here"}>
             {to ? (
-              <Link to={to} lang={lang}>
-                {label}
-              </Link>
+              <Link to={to}>{label}</Link>
             ) : (
-              <span lang={title ? undefined : lang} dir="auto" aria-current="page">
+              <span dir="auto" aria-current="page">
                 {title ?? label}
               </span>
             )}
@@ -62,9 +65,9 @@ interface PageTitleProps {
 
 export const PageTitle = ({ title, crumb, children }: PageTitleProps) => (
   <div className={`sheet ${styles.top}`}>
-    <Breadcrumb title={crumb && <span lang="en">{crumb}</span>} />
+    <Breadcrumb title={crumb} />
     <div className={`row ${styles.line}`}>
-      <h1 lang="en">{title}</h1>
+      <h1>{title}</h1>
       {children}
     </div>
   </div>

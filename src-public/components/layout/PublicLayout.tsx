@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
+import { useSay } from "#shared/words/useSay.ts";
 import { prefersReducedMotion } from "../../beforeHydration/typing.ts";
 import { usePathname } from "../../router/navigation.tsx";
 import { Announcer } from "../PageHead.tsx";
@@ -21,14 +22,15 @@ const useFade = (element: RefObject<HTMLElement | null>, page: string): void => 
 };
 
 export const PublicLayout = ({ children }: { children: ReactNode }) => {
+  const say = useSay();
   const pathname = usePathname();
   // A browser moves the focus when it loads a document, so a navigation has to.
   const main = useFocusOnChange<HTMLElement>(pathname, { before: pathname, preventScroll: true });
   useFade(main, pathname);
   return (
     <Announcer>
-      <a href="#content" lang="en" className={`no-print ${styles.skip}`}>
-        Skip to content
+      <a href="#content" className={`no-print ${styles.skip}`}>
+        {say("frame.skip")}
       </a>
       <div className={styles.page}>
         <PageHeader />

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { useDebouncedEffect } from "#shared/base/hooks.ts";
+import { useSay } from "#shared/words/useSay.ts";
 import { type ListFilter, listAddress, sortedTags, tagWords, withTagToggled } from "../../data/lists.ts";
 import { usePageRequest } from "../../router/context.ts";
 import { Link, useFilterNow, useGo, useListFilter } from "../../router/navigation.tsx";
@@ -8,7 +9,7 @@ import styles from "./FilterBar.module.css";
 
 interface FilterBarProps {
   path: string;
-  tagsLabel: string;
+  tagsLabel: "tags" | "technologies";
   /** All tags, the most used first. */
   byUse: readonly string[];
 }
@@ -16,7 +17,6 @@ interface FilterBarProps {
 // As many as fit a row. The others are folded.
 const mostFolded = 8;
 
-const placeholder = "Search by title or description...";
 const debounceMs = 120;
 
 // The URL follows what is typed: the first letter adds a history entry, the next ones replace it.
@@ -63,7 +63,7 @@ const useSearchBox = (path: string, filter: ListFilter) => {
 };
 
 const Chips = ({ path, tagsLabel, byUse, filter }: FilterBarProps & { filter: ListFilter }) => (
-  <ul aria-label={tagsLabel} className={`list ${styles.chips}`}>
+  <ul aria-label={useSay()(tagsLabel)} className={`list ${styles.chips}`}>
     {[...filter.tags.filter((tag) => !byUse.includes(tag)), ...sortedTags(byUse)].map((tag) => {
       const isSelected = filter.tags.includes(tag);
       return (
@@ -85,6 +85,7 @@ const Chips = ({ path, tagsLabel, byUse, filter }: FilterBarProps & { filter: Li
 );
 
 export const FilterBar = ({ path, tagsLabel, byUse }: FilterBarProps) => {
+  const say = useSay();
   const filter = useListFilter();
   const { isPrerendered } = usePageRequest();
   const { input, search, setTyped, endTyping } = useSearchBox(path, filter);
@@ -96,9 +97,9 @@ export const FilterBar = ({ path, tagsLabel, byUse }: FilterBarProps) => {
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers before 2023 give <search> no role
     <div role="search" data-prerendered={isPrerendered || undefined} className={`no-print ${styles.bar}`}>
-      <form lang="en" action={path} method="get" onSubmit={submit} className={`search-box ${styles.form}`}>
+      <form action={path} method="get" onSubmit={submit} className={`search-box ${styles.form}`}>
         <label htmlFor={inputId} className="visually-hidden">
-          {placeholder}
+          {say("list.search")}
         </label>
         <Icon name="search" />
         <input
@@ -108,7 +109,7 @@ export const FilterBar = ({ path, tagsLabel, byUse }: FilterBarProps) => {
           name="q"
           dir="auto"
           defaultValue={filter.query}
-          placeholder={placeholder}
+          placeholder={say("list.search")}
           autoComplete="off"
           maxLength={200}
           onChange={({ target }) => setTyped(target.value)}
@@ -117,14 +118,14 @@ export const FilterBar = ({ path, tagsLabel, byUse }: FilterBarProps) => {
         {filter.tags.map((tag) => (
           <input key={tag} type="hidden" name="tag" value={tag} />
         ))}
-        <button type="submit" aria-label="Search" className={`button ${styles.submit}`}>
+        <button type="submit" aria-label={say("search.label")} className={`button ${styles.submit}`}>
           <Icon name="search" />
-          <span>Search</span>
+          <span>{say("search.label")}</span>
         </button>
       </form>
       {byUse.length + filter.tags.length > 0 && (
         <details className={styles.tags}>
-          <summary lang="en">All {tagsLabel.toLowerCase()}</summary>
+          <summary>{say(tagsLabel === "tags" ? "list.allTags" : "list.allTechnologies")}</summary>
           <Chips path={path} tagsLabel={tagsLabel} byUse={byUse} filter={filter} />
         </details>
       )}

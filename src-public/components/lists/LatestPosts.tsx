@@ -1,3 +1,4 @@
+import { useSay } from "#shared/words/useSay.ts";
 import type { Awaitable } from "../../data/pageData.ts";
 import { paths } from "../../data/paths.ts";
 import type { PostSummary } from "../../data/posts.ts";
@@ -7,14 +8,15 @@ import { DateLabel, PinnedMark } from "../labels.tsx";
 import styles from "./LatestPosts.module.css";
 
 export const LatestPosts = () => {
+  const say = useSay();
   const { latest = [] } = usePageData<{ latest?: Awaitable<PostSummary[]> }>();
   return (
     <Loaded value={latest} skeleton={null}>
       {(posts) =>
         posts.length > 0 && (
           <section aria-labelledby="latest" className={styles.latest}>
-            <h2 id="latest" lang="en" className="mono muted">
-              Latest posts
+            <h2 id="latest" className="mono muted">
+              {say("posts.latest")}
             </h2>
             <ul className="list">
               {posts.map(({ id, slug, title, date, pinned }) => (

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useSay } from "#shared/words/useSay.ts";
 import {
   filterRows,
   firstPage,
@@ -32,10 +33,8 @@ interface ListPageProps<Row> extends Searchable<Row> {
   title: string;
   description: string;
   schemaType?: "Blog" | "CollectionPage";
-  tagsLabel?: string;
-  one: string;
-  many: string;
-  none: string;
+  tagsLabel?: "tags" | "technologies";
+  kind: "posts" | "projects";
   className: string | undefined;
   skeleton: ReactNode;
   card: (row: Row, isLead: boolean, previous: Row | undefined) => ReactNode;
@@ -57,7 +56,8 @@ const shownOf = <Row,>(list: List<Row>, filter: ListFilter, { texts, tags }: Sea
 };
 
 const Rows = <Row,>(props: RowsProps<Row>) => {
-  const { path, list, isBusy, hasFailed, card, className, one, many, none, tagsLabel = "Tags" } = props;
+  const { path, list, isBusy, hasFailed, card, className, kind, tagsLabel = "tags" } = props;
+  const say = useSay();
   const filter = useListFilter();
   const { rows, count, tags, isUnfiltered, ...range } = shownOf(list, filter, props);
   const asked = usePageRange();
@@ -70,17 +70,17 @@ const Rows = <Row,>(props: RowsProps<Row>) => {
     <>
       <FilterBar path={path} tagsLabel={tagsLabel} byUse={tags} />
       {isOther ? (
-        <NotLoaded>The {many} could not be loaded.</NotLoaded>
+        <NotLoaded>{say("notLoaded", { things: say(`things.${kind}`) })}</NotLoaded>
       ) : (
-        <ListCount count={count} one={one} many={many} none={none} showAllPath={isUnfiltered ? null : path} />
+        <ListCount count={count} kind={kind} showAllPath={isUnfiltered ? null : path} />
       )}
       <div aria-busy={isBusy || undefined} className={className}>
         <ListedTags value={tags}>
           {rows.map((row, index) => card(row, isUnfiltered && range.first === 1 && index === 0, rows[index - 1]))}
         </ListedTags>
       </div>
-      {hasFailed && !isOther && <NotLoaded>More {many} could not be loaded.</NotLoaded>}
-      {range.pages > 1 && <Pages {...range} path={path} filter={filter} rows={rows.length} {...{ count, many }} />}
+      {hasFailed && !isOther && <NotLoaded>{say(`${kind}.moreNotLoaded`)}</NotLoaded>}
+      {range.pages > 1 && <Pages {...range} path={path} filter={filter} rows={rows.length} {...{ count, kind }} />}
     </>
   );
 };
@@ -92,6 +92,7 @@ const pagesOf = (list: Awaitable<Loadable<List<unknown>>>): number => {
 
 export const ListPage = <Row,>(props: ListPageProps<Row>) => {
   const { title, description, schemaType = "CollectionPage", className, skeleton } = props;
+  const say = useSay();
   const { list } = usePageData<ListData<Row>>();
   const { shown, ...progress } = useSettledData(list);
   // A page beyond the end is the last one.
@@ -99,7 +100,7 @@ export const ListPage = <Row,>(props: ListPageProps<Row>) => {
   const site = useSite();
   // The router accepts a path in any letter case.
   const path = usePathname().toLowerCase();
-  const pageTitle = [title, ...(first > 1 ? [`Page ${first}`] : []), site.name].join(" · ");
+  const pageTitle = [title, ...(first > 1 ? [say("list.page", { number: first })] : []), site.name].join(" · ");
   const head = useHeadOf(path, { title: pageTitle, description, type: "website" });
   return (
     <>

@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useRef } from "react";
 import { focusOn } from "#shared/base/browser.ts";
-import { pluralize } from "#shared/base/text.ts";
+import { useSay } from "#shared/words/useSay.ts";
 import { type ListFilter, listAddress, type PageRange } from "../../data/lists.ts";
 import { usePageRequest } from "../../router/context.ts";
 import { Link } from "../../router/navigation.tsx";
@@ -9,23 +9,24 @@ import styles from "./Pages.module.css";
 
 interface ListCountProps {
   count: number;
-  one: string;
-  many: string;
-  none: string;
+  kind: "posts" | "projects";
   showAllPath: string | null;
 }
 
-export const ListCount = ({ count, one, many, none, showAllPath }: ListCountProps) => (
-  <div lang="en" className={`muted ${count === 0 ? styles.none : `mono ${styles.count}`}`}>
-    {count === 0 && <EmptyDrawing>0</EmptyDrawing>}
-    <p role="status">{count === 0 ? none : pluralize(count, one, many)}</p>
-    {count === 0 && showAllPath && (
-      <Link to={showAllPath} isScrollKept>
-        Show all {many}
-      </Link>
-    )}
-  </div>
-);
+export const ListCount = ({ count, kind, showAllPath }: ListCountProps) => {
+  const say = useSay();
+  return (
+    <div className={`muted ${count === 0 ? styles.none : `mono ${styles.count}`}`}>
+      {count === 0 && <EmptyDrawing>0</EmptyDrawing>}
+      <p role="status">{count === 0 ? say(`${kind}.none`) : say(`${kind}.count`, { count })}</p>
+      {count === 0 && showAllPath && (
+        <Link to={showAllPath} isScrollKept>
+          {say(`${kind}.showAll`)}
+        </Link>
+      )}
+    </div>
+  );
+};
 
 interface PagesProps extends PageRange {
   path: string;
@@ -34,7 +35,7 @@ interface PagesProps extends PageRange {
   /** The number of rows on screen, then on all pages. */
   rows: number;
   count: number;
-  many: string;
+  kind: "posts" | "projects";
 }
 
 // As in the database's list_page.
@@ -62,27 +63,28 @@ const numbersOf = ({ first, last, pages }: Pick<PagesProps, "first" | "last" | "
   [...new Set([1, first - 1, first, last, last + 1, pages])].filter((number) => number >= 1 && number <= pages);
 
 /** The pagination of a long list: links to other pages and, with scripts, a button that appends rows. */
-export const Pages = ({ path, filter, first, last, pages, rows, count, many }: PagesProps) => {
+export const Pages = ({ path, filter, first, last, pages, rows, count, kind }: PagesProps) => {
+  const say = useSay();
   const links = useFocusOnNewRows({ first, last, rows });
   const { isPrerendered } = usePageRequest();
   const to = (range: PageRange) => listAddress(path, filter, range);
   const page = (number: number) => to({ first: number, last: number });
   const numbers = numbersOf({ first, last, pages });
   return (
-    <div ref={links} lang="en" data-prerendered={isPrerendered || undefined} className={`no-print ${styles.pages}`}>
+    <div ref={links} data-prerendered={isPrerendered || undefined} className={`no-print ${styles.pages}`}>
       {/* Live: announces each new number. */}
       <p className="muted mono" aria-live="polite">
-        {rows.toLocaleString("en-US")} of {pluralize(count, many, many)} shown
+        {say(`${kind}.shown`, { shown: rows, count })}
       </p>
       {last < pages && last - first + 1 < mostAtOnce && (
         <Link to={to({ first, last: last + 1 })} rel="nofollow" isScrollKept isReplacing className="scripted button">
-          Show more {many}
+          {say(`${kind}.showMore`)}
         </Link>
       )}
-      <nav aria-label="Pages" className={styles.steps}>
+      <nav aria-label={say("list.pages")} className={styles.steps}>
         {first > 1 && (
           <Link to={page(first - 1)} rel="prev">
-            Previous
+            {say("previous")}
           </Link>
         )}
         <span className={`mono ${styles.numbers}`}>
@@ -91,17 +93,17 @@ export const Pages = ({ path, filter, first, last, pages, rows, count, many }: P
               {number - (numbers[index - 1] ?? 0) > 1 && "…"}
               <Link
                 to={page(number)}
-                aria-label={`Page ${number}`}
+                aria-label={say("list.page", { number })}
                 {...(number >= first && number <= last ? { "aria-current": "page" } : {})}
               >
-                {number}
+                {number.toLocaleString(say.language)}
               </Link>
             </Fragment>
           ))}
         </span>
         {last < pages && (
           <Link to={page(last + 1)} rel="next">
-            Next
+            {say("next")}
           </Link>
         )}
       </nav>

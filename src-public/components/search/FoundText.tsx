@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import type { WordKey } from "#shared/words/say.ts";
+import { useSay } from "#shared/words/useSay.ts";
 import { paths } from "../../data/paths.ts";
 import type { FoundRow } from "../../data/search.ts";
 import styles from "./FoundText.module.css";
@@ -48,14 +50,14 @@ export const markedParts = (text: string, query: string): Part[] => {
 };
 
 interface Kind {
-  name: string;
+  name: WordKey;
   path: { to: (slug: string) => string };
 }
 
-const ownPage: Kind = { name: "Page", path: paths.ownerPage };
+const ownPage: Kind = { name: "kind.page", path: paths.ownerPage };
 const kinds: Readonly<Record<string, Kind>> = {
-  posts: { name: "Post", path: paths.post },
-  projects: { name: "Project", path: paths.project },
+  posts: { name: "kind.post", path: paths.post },
+  projects: { name: "kind.project", path: paths.project },
 };
 
 const kindOf = ({ kind }: Pick<FoundRow, "kind">) => kinds[kind] ?? ownPage;
@@ -81,7 +83,7 @@ export const FoundText = ({
 }: FoundTextProps) => (
   <span className={styles.found}>
     <span className="mono muted">
-      <span lang="en">{kindOf({ kind }).name}</span>
+      {useSay()(kindOf({ kind }).name)}
       {tags.slice(0, 3).map((tag) => ` · ${tag}`)}
     </span>
     <strong className="title">{within(<Marked text={title} query={query} />)}</strong>

@@ -10,6 +10,8 @@ import {
   useState,
 } from "react";
 import { focusOn, isComposing } from "#shared/base/browser.ts";
+import type { Say } from "#shared/words/say.ts";
+import { useSay } from "#shared/words/useSay.ts";
 import { takeSearchBox } from "../../beforeHydration/searchBox.ts";
 import { paths } from "../../data/paths.ts";
 import { type FoundRow, mostResults, resultsText } from "../../data/search.ts";
@@ -18,8 +20,6 @@ import { Icon } from "../Icon.tsx";
 import { FoundText, pathOf } from "./FoundText.tsx";
 import styles from "./SearchDialog.module.css";
 import { type Found, useFound } from "./useFound.ts";
-
-const label = "Search the site";
 
 const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
@@ -37,6 +37,7 @@ interface SearchBoxProps {
 }
 
 const SearchBox = (props: SearchBoxProps) => {
+  const say = useSay();
   const { input, text, rows, active, listId, onType, onSelect, onSubmit, onClose } = props;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -57,12 +58,12 @@ const SearchBox = (props: SearchBoxProps) => {
         ref={input}
         name="q"
         role="combobox"
-        aria-label={label}
+        aria-label={say("search.site")}
         aria-autocomplete="list"
         aria-expanded={rows.length > 0}
         aria-controls={listId}
         aria-activedescendant={rows[active] ? optionId(listId, active) : undefined}
-        placeholder={`${label}...`}
+        placeholder={say("search.placeholder")}
         dir="auto"
         autoComplete="off"
         spellCheck={false}
@@ -71,19 +72,19 @@ const SearchBox = (props: SearchBoxProps) => {
         onKeyDown={onKeyDown}
         onChange={({ target }) => onType(target.value)}
       />
-      <button type="button" aria-label="Close" onClick={onClose}>
+      <button type="button" aria-label={say("close")} onClick={onClose}>
         ×
       </button>
     </form>
   );
 };
 
-const outcomeText = ({ state, query, rows }: Found) => {
-  if (state === "failed") return "The search did not answer.";
-  if (state === "slow") return "Still searching...";
+const outcomeText = ({ state, query, rows }: Found, say: Say) => {
+  if (state === "failed") return say("search.failed");
+  if (state === "slow") return say("search.slow");
   if (query === "") return "";
-  if (rows.length === 0) return `Nothing found for “${query}”.`;
-  return resultsText(rows.length, mostResults.dialog);
+  if (rows.length === 0) return say("search.none", { query });
+  return resultsText(rows.length, mostResults.dialog, say);
 };
 
 interface OutcomeProps {
@@ -92,23 +93,26 @@ interface OutcomeProps {
   onMore: () => void;
 }
 
-const Outcome = ({ found, onRetry, onMore }: OutcomeProps) => (
-  <div className={`row ${styles.outcome}`}>
-    <p role="status" className="mono muted">
-      {outcomeText(found)}
-    </p>
-    {found.state === "failed" && (
-      <button type="button" onClick={onRetry} className="button">
-        Try again
-      </button>
-    )}
-    {found.rows.length === mostResults.dialog && (
-      <button type="button" onClick={onMore} className="button">
-        More results
-      </button>
-    )}
-  </div>
-);
+const Outcome = ({ found, onRetry, onMore }: OutcomeProps) => {
+  const say = useSay();
+  return (
+    <div className={`row ${styles.outcome}`}>
+      <p role="status" className="mono muted">
+        {outcomeText(found, say)}
+      </p>
+      {found.state === "failed" && (
+        <button type="button" onClick={onRetry} className="button">
+          {say("tryAgain")}
+        </button>
+      )}
+      {found.rows.length === mostResults.dialog && (
+        <button type="button" onClick={onMore} className="button">
+          {say("search.more")}
+        </button>
+      )}
+    </div>
+  );
+};
 
 interface ResultsProps {
   found: Found;
@@ -119,6 +123,7 @@ interface ResultsProps {
 }
 
 const Results = ({ found: { rows, query, state }, active, listId, onSelect, onChoose }: ResultsProps) => {
+  const say = useSay();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Some browsers return a promise, which an effect must not return.
@@ -129,7 +134,7 @@ const Results = ({ found: { rows, query, state }, active, listId, onSelect, onCh
       ref={list}
       id={listId}
       role="listbox"
-      aria-label="Results"
+      aria-label={say("search.results")}
       aria-busy={state !== "found"}
       className={styles.list}
     >
@@ -156,6 +161,7 @@ export interface SearchDialogProps {
 }
 
 export const SearchDialog = ({ onClose }: SearchDialogProps) => {
+  const say = useSay();
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
@@ -197,7 +203,7 @@ export const SearchDialog = ({ onClose }: SearchDialogProps) => {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it too
     <dialog
       ref={dialog}
-      aria-label="Search"
+      aria-label={say("search.label")}
       onCancel={onCancel}
       onClose={onClose}
       onClick={({ target }) => target === dialog.current && close()}

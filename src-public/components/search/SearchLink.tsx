@@ -1,5 +1,6 @@
 import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from "react";
 import { focusOn, isPlainClick, isSearchShortcut, searchShortcuts } from "#shared/base/browser.ts";
+import { useSay } from "#shared/words/useSay.ts";
 import { leaveSearchBox, openSearchBox, takeSearchBox } from "../../beforeHydration/searchBox.ts";
 import { paths } from "../../data/paths.ts";
 import { useGo, useStayCheck } from "../../router/navigation.tsx";
@@ -8,6 +9,7 @@ import type { SearchDialogProps } from "./SearchDialog.tsx";
 
 /** The link to the search page. It opens a dialog once scripts run. */
 export const SearchLink = ({ className }: { className: string | undefined }) => {
+  const say = useSay();
   const link = useRef<HTMLAnchorElement>(null);
   const opener = useRef<Element | null>(null);
   const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps> | null>(null);
@@ -45,8 +47,8 @@ export const SearchLink = ({ className }: { className: string | undefined }) => 
       <a
         ref={link}
         href={paths.search.to()}
-        aria-label="Search"
-        title="Search ( / )"
+        aria-label={say("search.label")}
+        title={`${say("search.label")} ( / )`}
         aria-keyshortcuts={searchShortcuts}
         onClick={onClick}
         className={className}

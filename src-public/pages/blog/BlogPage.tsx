@@ -1,8 +1,9 @@
 import { dayIn } from "#shared/base/dates.ts";
+import { useSay } from "#shared/words/useSay.ts";
 import { Cover } from "../../components/cover/Cover.tsx";
 import { ShareMenu } from "../../components/Forward.tsx";
 import { Icon } from "../../components/Icon.tsx";
-import { DateLabel, PinnedMark } from "../../components/labels.tsx";
+import { DateLabel, PinnedMark, ReadingTime } from "../../components/labels.tsx";
 import { ListPage } from "../../components/lists/ListPage.tsx";
 import { Skeleton, Skeletons } from "../../components/Skeleton.tsx";
 import { fewTags, TagList } from "../../components/TagList.tsx";
@@ -20,6 +21,7 @@ interface PostCardProps {
 }
 
 const PostCard = ({ post, isLead, year }: PostCardProps) => {
+  const say = useSay();
   const path = paths.post.to(post.slug);
   return (
     <article className={`h-entry cover-link ${styles.card}`} data-lead={isLead || undefined} data-year={year}>
@@ -28,7 +30,7 @@ const PostCard = ({ post, isLead, year }: PostCardProps) => {
         <p className={`mono muted row ${styles.meta}`}>
           {post.pinned && <PinnedMark />}
           <DateLabel at={post.date} />
-          <span lang="en">{post.reading_time}</span>
+          <ReadingTime of={post.reading_time} />
         </p>
         <h2 className={`title ${styles.title}`}>
           <Link to={path} className="p-name u-url">
@@ -36,10 +38,10 @@ const PostCard = ({ post, isLead, year }: PostCardProps) => {
           </Link>
         </h2>
         {post.excerpt && <p className={`p-summary note clamped pre-line ${styles.excerpt}`}>{post.excerpt}</p>}
-        <TagList tags={post.tags} label="Tags" listPath={paths.posts.to()} most={fewTags} />
+        <TagList tags={post.tags} label={say("tags")} listPath={paths.posts.to()} most={fewTags} />
         <div className={`no-print ${styles.foot}`}>
           <Link to={path} className={styles.more}>
-            <span lang="en">Read More</span>
+            {say("readMore")}
             <span className="visually-hidden">{`: ${post.title}`}</span>
             <Icon name="arrow" />
           </Link>
@@ -64,18 +66,17 @@ const skeleton = (
 );
 
 export const BlogPage = () => {
+  const say = useSay();
   const { name, tagline, timeZone } = useSite();
   const yearOf = ({ date }: PostSummary) => dayIn(date, timeZone).slice(0, 4);
   return (
     <ListPage<PostSummary>
-      title="Blog Posts"
-      description={`Posts by ${name}. ${tagline}`}
+      title={say("posts.title")}
+      description={`${say("posts.description", { name })} ${tagline}`}
       schemaType="Blog"
       texts={({ title, excerpt }) => [title, excerpt]}
       tags={({ tags }) => tags}
-      one="post"
-      many="posts"
-      none="No posts found."
+      kind="posts"
       className={`h-feed ${styles.grid}`}
       skeleton={skeleton}
       card={(post, isLead, previous) => {

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { lastChangeOf, parseTimestamp } from "#shared/base/dates.ts";
 import type { RenderedMarkdown } from "#shared/markdown/Markdown.tsx";
+import type { WordKey } from "#shared/words/say.ts";
+import { useSay } from "#shared/words/useSay.ts";
 import {
   ArticleHeader,
   ArticleMeta,
@@ -13,10 +15,11 @@ import { FoundRow } from "../../components/article/FoundRow.tsx";
 import { Related } from "../../components/article/Related.tsx";
 import { RenderedText } from "../../components/article/RenderedText.tsx";
 import { Cover } from "../../components/cover/Cover.tsx";
+import { FilledText } from "../../components/FilledText.tsx";
 import { ShareBlock } from "../../components/Forward.tsx";
 import { OptionalImage } from "../../components/FramedImage.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
-import { DateLabel } from "../../components/labels.tsx";
+import { DateLabel, ReadingTime } from "../../components/labels.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import { authorOf } from "../../data/authorOf.ts";
 import type { Awaitable } from "../../data/pageData.ts";
@@ -31,7 +34,7 @@ const Author = ({ post }: { post: Post }) => {
   const { name } = authorOf(post, useSite());
   return (
     name && (
-      <ArticleMeta name="Author">
+      <ArticleMeta name="article.author">
         {author?.avatar_url && <OptionalImage src={author.avatar_url} alt="" width="24" height="24" />}
         <span className="p-author h-card">{name}</span>
       </ArticleMeta>
@@ -62,10 +65,10 @@ export const Article = ({ post, rendered: { body, contents }, lead, children }: 
       listPath={paths.posts.to()}
       cover={<Cover src={post.featured_image} id={post.id} tags={post.tags} isFirst />}
     >
-      <ArticleMeta name="Reading time">
-        <span lang="en">{post.reading_time}</span>
+      <ArticleMeta name="article.readingTime">
+        <ReadingTime of={post.reading_time} />
       </ArticleMeta>
-      <ArticleMeta name="Date">
+      <ArticleMeta name="article.date">
         <DateLabel at={post.date} />
       </ArticleMeta>
       {isUpdated(post) && <LastChange at={lastChangeOf(post)} />}
@@ -88,29 +91,34 @@ interface SeriesProps {
 const partIndex = (parts: readonly RelatedPost[], post: Post): number =>
   parts.length > 1 ? parts.findIndex(({ id }) => id === post.id) : -1;
 
-const Series = ({ post, parts }: SeriesProps) => (
-  <Loaded value={parts} skeleton={null}>
-    {(all) =>
-      partIndex(all, post) >= 0 && (
-        <details className={styles.series}>
-          <summary>
-            <span lang="en">{`Part ${partIndex(all, post) + 1} of ${all.length} of `}</span>
-            <strong>{post.series}</strong>
-          </summary>
-          <ol>
-            {all.map(({ id, slug, title }) => (
-              <li key={id}>
-                <Link to={paths.post.to(slug)} aria-current={id === post.id ? "page" : undefined}>
-                  {title}
-                </Link>
-              </li>
-            ))}
-          </ol>
-        </details>
-      )
-    }
-  </Loaded>
-);
+const Series = ({ post, parts }: SeriesProps) => {
+  const say = useSay();
+  return (
+    <Loaded value={parts} skeleton={null}>
+      {(all) =>
+        partIndex(all, post) >= 0 && (
+          <details className={styles.series}>
+            <summary>
+              <FilledText
+                text={say("post.part", { number: partIndex(all, post) + 1, count: all.length })}
+                values={{ series: <strong>{post.series}</strong> }}
+              />
+            </summary>
+            <ol>
+              {all.map(({ id, slug, title }) => (
+                <li key={id}>
+                  <Link to={paths.post.to(slug)} aria-current={id === post.id ? "page" : undefined}>
+                    {title}
+                  </Link>
+                </li>
+              ))}
+            </ol>
+          </details>
+        )
+      }
+    </Loaded>
+  );
+};
 
 const ReadArticle = ({ post, parts }: SeriesProps) => (
   <RenderedText source={post.content}>
@@ -136,26 +144,28 @@ const PostHead = ({ post }: { post: Post }) => {
 const NeighborLink = ({ post, label }: { post: RelatedPost | null | undefined; label: string }) =>
   post && (
     <Link to={paths.post.to(post.slug)}>
-      <span lang="en" className="mono muted">
-        {label}
-      </span>
+      <span className="mono muted">{label}</span>
       {post.title}
     </Link>
   );
 
 interface PrevNextProps {
-  label: string;
-  before: [label: string, post: RelatedPost | null | undefined];
-  after: [label: string, post: RelatedPost | null | undefined];
+  label: WordKey;
+  before: [label: WordKey, post: RelatedPost | null | undefined];
+  after: [label: WordKey, post: RelatedPost | null | undefined];
 }
 
-const PrevNext = ({ label, before, after }: PrevNextProps) =>
-  (before[1] || after[1]) && (
-    <nav aria-label={label} className={`sheet no-print ${styles.neighbors}`}>
-      <NeighborLink post={before[1]} label={before[0]} />
-      <NeighborLink post={after[1]} label={after[0]} />
-    </nav>
+const PrevNext = ({ label, before, after }: PrevNextProps) => {
+  const say = useSay();
+  return (
+    (before[1] || after[1]) && (
+      <nav aria-label={say(label)} className={`sheet no-print ${styles.neighbors}`}>
+        <NeighborLink post={before[1]} label={say(before[0])} />
+        <NeighborLink post={after[1]} label={say(after[0])} />
+      </nav>
+    )
   );
+};
 
 interface NeighborsProps extends SeriesProps {
   neighbors: Awaitable<(RelatedPost | null)[]>;
@@ -167,11 +177,13 @@ const Neighbors = ({ post, parts, neighbors }: NeighborsProps) => (
     {(all) => {
       const place = partIndex(all, post);
       if (place >= 0) {
-        return <PrevNext label="Series" before={["Previous", all[place - 1]]} after={["Next", all[place + 1]]} />;
+        return <PrevNext label="post.series" before={["previous", all[place - 1]]} after={["next", all[place + 1]]} />;
       }
       return (
         <Loaded value={neighbors} skeleton={null}>
-          {([older, newer]) => <PrevNext label="More posts" before={["Older", older]} after={["Newer", newer]} />}
+          {([older, newer]) => (
+            <PrevNext label="post.more" before={["post.older", older]} after={["post.newer", newer]} />
+          )}
         </Loaded>
       );
     }}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useSay } from "#shared/words/useSay.ts";
 import { ExternalLink } from "../../components/links.tsx";
 import { UnindexedHead } from "../../components/PageHead.tsx";
 import { TryAgain } from "../../components/TryAgain.tsx";
@@ -27,29 +28,30 @@ export const StatusSheet = ({ status, title, drawing, form, actions, children, m
   <div className={`sheet ${styles.page}`}>
     <UnindexedHead title={title} status={status} />
     {drawing ?? <Gap>{status ?? "!"}</Gap>}
-    <h1 lang="en">{title}</h1>
-    <p lang="en" className={styles.explanation}>
-      {children}
-    </p>
+    <h1>{title}</h1>
+    <p className={styles.explanation}>{children}</p>
     {form && <div className={styles.actions}>{form}</div>}
     <div className={`row ${styles.actions}`}>{actions}</div>
     {more}
   </div>
 );
 
-export const PageAway = () => (
-  <StatusSheet title="This page could not be loaded" actions={<TryAgain />}>
-    The server did not respond. Check your connection, then try again.
-  </StatusSheet>
-);
+export const PageAway = () => {
+  const say = useSay();
+  return (
+    <StatusSheet title={say("away.title")} actions={<TryAgain />}>
+      {say("away.words")}
+    </StatusSheet>
+  );
+};
 
 const Actions = () => {
   const { pathname, search } = useLocation();
   return (
     <>
       {/* A plain link loads the document again. */}
-      <a href={pathname + search} lang="en" className="button primary">
-        Try again
+      <a href={pathname + search} className="button primary">
+        {useSay()("tryAgain")}
       </a>
       {useSite().links.map(({ label, url }) => (
         <ExternalLink key={url} href={url} className="button">
@@ -60,23 +62,27 @@ const Actions = () => {
   );
 };
 
-export const ServiceUnavailablePage = () => (
-  <StatusSheet status={503} title="Temporarily unavailable" actions={<Actions />}>
-    The site could not read the data for this page. Try again in a minute.
-  </StatusSheet>
-);
+export const ServiceUnavailablePage = () => {
+  const say = useSay();
+  return (
+    <StatusSheet status={503} title={say("unavailable.title")} actions={<Actions />}>
+      {say("unavailable.words")}
+    </StatusSheet>
+  );
+};
 
 export const ErrorPage = () => {
+  const say = useSay();
   const error = useRouteError();
   return (
-    <main lang="en" className={`sheet ${styles.page}`}>
+    <main className={`sheet ${styles.page}`}>
       <Gap>!</Gap>
-      <h1>Unexpected Application Error!</h1>
-      <p className={styles.message}>{error instanceof Error ? error.message : "Unknown error"}</p>
+      <h1>{say("broken.title")}</h1>
+      <p className={styles.message}>{error instanceof Error ? error.message : say("broken.unknown")}</p>
       <div className={`row ${styles.actions}`}>
         {/* A plain link loads a new document. */}
         <a href={paths.home.to()} className="button primary">
-          Go to the home page
+          {say("missing.home")}
         </a>
       </div>
     </main>

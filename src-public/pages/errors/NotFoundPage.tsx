@@ -1,4 +1,6 @@
+import { useSay } from "#shared/words/useSay.ts";
 import { EmptyDrawing } from "../../components/EmptyDrawing.tsx";
+import { FilledText } from "../../components/FilledText.tsx";
 import { NavigationLink } from "../../components/links.tsx";
 import { LatestPosts } from "../../components/lists/LatestPosts.tsx";
 import { SearchForm } from "../../components/search/SearchForm.tsx";
@@ -8,18 +10,19 @@ import { Link, useShownPathname } from "../../router/navigation.tsx";
 import { StatusSheet } from "./ErrorPages.tsx";
 
 export const NotFoundPage = () => {
+  const say = useSay();
   const pathname = useShownPathname();
   const pages = useNavigationLinks().filter(({ kind }) => kind === "page");
   return (
     <StatusSheet
       status={404}
-      title="Page not found"
+      title={say("missing.title")}
       drawing={<EmptyDrawing>404</EmptyDrawing>}
       form={<SearchForm />}
       actions={
         <>
-          <Link to={paths.home.to()} lang="en" className="button primary">
-            Go to the home page
+          <Link to={paths.home.to()} className="button primary">
+            {say("missing.home")}
           </Link>
           {pages.map((link) => (
             <NavigationLink key={link.path} to={link} className="button" />
@@ -28,8 +31,10 @@ export const NotFoundPage = () => {
       }
       more={<LatestPosts />}
     >
-      There is no page at {pathname ? <code>{pathname}</code> : "this address"}. It may have moved, or the address may
-      be mistyped.
+      <FilledText
+        text={say("missing.at")}
+        values={{ address: pathname ? <code>{pathname}</code> : say("missing.thisAddress") }}
+      />
     </StatusSheet>
   );
 };

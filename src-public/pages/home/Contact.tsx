@@ -1,10 +1,12 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { messageLengths, notSent, tooManyMessages } from "#shared/tables/messageLimits.ts";
+import { messageLengths } from "#shared/tables/messageLimits.ts";
+import type { Say, WordKey } from "#shared/words/say.ts";
+import { useSay } from "#shared/words/useSay.ts";
 import { isField, messageDraft } from "../../beforeHydration/messageDraft.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { BareUrl, ExternalLink } from "../../components/links.tsx";
 import { useFocusOnChange } from "../../components/useFocusOnChange.ts";
-import { bodyProblem, type Message, tooLongWords } from "../../data/messages.ts";
+import { bodyProblem, type Message, problemWords } from "../../data/messages.ts";
 import { browserAddress } from "../../data/pageData.ts";
 import { paths } from "../../data/paths.ts";
 import { usePageRequest, useSite } from "../../router/context.ts";
@@ -13,6 +15,8 @@ import styles from "./Contact.module.css";
 import type { HomeSection } from "./homeSection.tsx";
 
 type Sending = { state: "writing" | "sending" | "sent" } | { state: "failed"; words: string };
+
+type Failure = Extract<WordKey, "contact.tooMany" | "contact.notSent">;
 
 let sending: Promise<typeof import("../../data/sendMessage.ts") | null> | null = null;
 
@@ -29,24 +33,33 @@ const loadSending = () => {
 const prepareSending = () => void loadSending();
 
 // After a new release the module may be missing. The message is then sent like the form without scripts.
-const sendAsForm = async (message: Message): Promise<void> => {
+const sendAsForm = async (message: Message): Promise<Failure | null> => {
   const fields = Object.entries(message).map(([name, text]) => [name, text ?? ""]);
   const body = new URLSearchParams(fields);
   const answer = await fetch(paths.contact.to(), { method: "POST", body }).catch(() => null);
   const outcome = answer && new URL(answer.url).searchParams.get("message");
-  if (outcome !== "sent") throw new Error(outcome === "too-many" ? tooManyMessages : notSent);
+  if (outcome === "sent") return null;
+  return outcome === "too-many" ? "contact.tooMany" : "contact.notSent";
 };
 
-const outcomeOf = async (message: Message): Promise<Sending> => {
+const sendDirectly = async (
+  { sendMessage, TooManyMessages }: typeof import("../../data/sendMessage.ts"),
+  message: Message,
+): Promise<Failure | null> => {
   try {
-    const direct = await loadSending();
-    if (direct) await direct.sendMessage(browserAddress(), message);
-    else await sendAsForm(message);
-    messageDraft.clear();
-    return { state: "sent" };
+    await sendMessage(browserAddress(), message);
+    return null;
   } catch (error) {
-    return { state: "failed", words: error instanceof Error ? error.message : notSent };
+    return error instanceof TooManyMessages ? "contact.tooMany" : "contact.notSent";
   }
+};
+
+const outcomeOf = async (message: Message, say: Say): Promise<Sending> => {
+  const direct = await loadSending();
+  const failure = await (direct ? sendDirectly(direct, message) : sendAsForm(message));
+  if (failure) return { state: "failed", words: say(failure) };
+  messageDraft.clear();
+  return { state: "sent" };
 };
 
 let onItsWay: Promise<Sending> | null = null;
@@ -54,21 +67,26 @@ let onItsWay: Promise<Sending> | null = null;
 /** Returns the pending message, which may have been sent before a navigation. */
 const messageOnItsWay = (): Promise<Sending> | null => onItsWay;
 
-const send = (message: Message): Promise<Sending> => {
-  onItsWay = outcomeOf(message).finally(() => {
+const send = (message: Message, say: Say): Promise<Sending> => {
+  onItsWay = outcomeOf(message, say).finally(() => {
     onItsWay = null;
   });
   return onItsWay;
 };
 
 /** The outcomes of a message that was sent without scripts, by the query parameter. */
-const outcomes = new Map<string | null, Sending>([
-  ["sent", { state: "sent" }],
-  ["too-many", { state: "failed", words: `${tooManyMessages} Go back to find your text.` }],
-  ["too-long", { state: "failed", words: `${tooLongWords} Go back to your text and shorten it.` }],
-  ["blank", { state: "failed", words: "Your message is empty. Go back and write a few words." }],
-  ["failed", { state: "failed", words: "Your message could not be sent. Go back to your text and try again later." }],
-]);
+const failures: Readonly<Record<string, WordKey>> = {
+  "too-many": "contact.backTooMany",
+  "too-long": "contact.backTooLong",
+  blank: "contact.backBlank",
+  failed: "contact.backFailed",
+};
+
+const knownOutcome = (name: string | null, say: Say): Sending | null => {
+  if (name === "sent") return { state: "sent" };
+  const words = failures[name ?? ""];
+  return words ? { state: "failed", words: say(words, { limit: messageLengths.body }) } : null;
+};
 
 const textOf = (form: FormData, name: string): string => {
   const value = form.get(name);
@@ -78,11 +96,12 @@ const textOf = (form: FormData, name: string): string => {
 const Thanks = () => {
   // A message that was sent without scripts is still in the draft.
   useEffect(messageDraft.clear, []);
+  const say = useSay();
   const words = useFocusOnChange<HTMLDivElement>("sent", { before: null });
   return (
-    <div ref={words} role="status" tabIndex={-1} lang="en" className={`no-print ${styles.thanks}`}>
-      <h3>Message sent</h3>
-      <p>Thank you. It is stored, and I will answer by e-mail.</p>
+    <div ref={words} role="status" tabIndex={-1} className={`no-print ${styles.thanks}`}>
+      <h3>{say("contact.sent")}</h3>
+      <p>{say("contact.thanks")}</p>
     </div>
   );
 };
@@ -91,14 +110,15 @@ const Thanks = () => {
 const Honeypot = () => (
   <div aria-hidden="true" className="visually-hidden">
     <label>
-      Leave this empty
+      {useSay()("contact.trap")}
       <input name="website" tabIndex={-1} autoComplete="off" />
     </label>
   </div>
 );
 
 export const ContactForm = () => {
-  const outcome = outcomes.get(useSearchWord("message"));
+  const say = useSay();
+  const outcome = knownOutcome(useSearchWord("message"), say);
   const [sending, setSending] = useState<Sending>(outcome ?? { state: messageOnItsWay() ? "sending" : "writing" });
   const [excess, setExcess] = useState("");
   const { isPrerendered } = usePageRequest();
@@ -110,9 +130,9 @@ export const ContactForm = () => {
     if (!isField(target)) return;
     const problem = bodyProblem(target.value);
     // An empty field gets the browser's default message.
-    target.setCustomValidity((target.value && problem?.words) || "");
+    target.setCustomValidity(target.value && problem ? problemWords(problem, say) : "");
     if (target.name !== "body") return;
-    setExcess(problem?.kind === "too-long" ? problem.words : "");
+    setExcess(problem && problem.length > 0 ? problemWords(problem, say) : "");
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -122,12 +142,15 @@ export const ContactForm = () => {
     const body = textOf(form, "body");
     const problem = bodyProblem(body);
     if (problem) {
-      setSending({ state: "failed", words: problem.words });
+      setSending({ state: "failed", words: problemWords(problem, say) });
       return;
     }
     setSending({ state: "sending" });
     setSending(
-      await send({ name: textOf(form, "name"), email: textOf(form, "email"), body, website: textOf(form, "website") }),
+      await send(
+        { name: textOf(form, "name"), email: textOf(form, "email"), body, website: textOf(form, "website") },
+        say,
+      ),
     );
   };
 
@@ -138,8 +161,7 @@ export const ContactForm = () => {
       ref={messageDraft.fill}
       method="post"
       action={paths.contact.to()}
-      aria-label="Write a message"
-      lang="en"
+      aria-label={say("contact.form")}
       data-prerendered={isPrerendered || undefined}
       className={`no-print ${styles.form}`}
       onFocus={prepareSending}
@@ -147,22 +169,22 @@ export const ContactForm = () => {
       onSubmit={submit}
     >
       <label className={styles.field}>
-        Name
+        {say("contact.name")}
         <input name="name" dir="auto" autoComplete="name" required maxLength={messageLengths.name} pattern=".*\S.*" />
       </label>
       <label className={styles.field}>
-        E-mail
+        {say("contact.email")}
         <input name="email" type="email" autoComplete="email" required maxLength={messageLengths.email} />
       </label>
       <label className={`${styles.field} ${styles.wide}`}>
-        Message
+        {say("contact.message")}
         {/* Read-only while sending: further text would be lost with the form. */}
         <textarea name="body" dir="auto" rows={6} required readOnly={isBusy} />
       </label>
       <Honeypot />
       <div className={`row ${styles.wide} ${styles.end}`}>
         <button type="submit" className="button primary" aria-disabled={isBusy}>
-          {isBusy ? "Sending..." : "Send message"}
+          {say(isBusy ? "contact.sending" : "contact.send")}
         </button>
         <div className={styles.failure}>
           <p role="status">{excess}</p>
@@ -174,13 +196,14 @@ export const ContactForm = () => {
 };
 
 const Body = () => {
+  const say = useSay();
   const { contactWords, links } = useSite();
   return (
     <div className={styles.contact}>
       <div className={styles.actions}>
         <p className={`pre-line ${styles.words}`}>{contactWords}</p>
         {links.length > 0 && (
-          <ul aria-label="Ways to reach me" className="list">
+          <ul aria-label={say("contact.ways")} className="list">
             {links.map(({ kind, label, url }) => (
               <li key={url}>
                 <ExternalLink href={url} rel="me" className={styles.way}>

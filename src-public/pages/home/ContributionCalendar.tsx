@@ -1,6 +1,8 @@
 import { useEffect, useRef } from "react";
-import { formatDay, formatMonth } from "#shared/base/dates.ts";
-import { pluralize } from "#shared/base/text.ts";
+import { formatDay, parseTimestamp } from "#shared/base/dates.ts";
+import type { Say } from "#shared/words/say.ts";
+import { useSay } from "#shared/words/useSay.ts";
+import { FilledText } from "../../components/FilledText.tsx";
 import { type ContributionDay, type Contributions, readContributions } from "../../data/contributions.ts";
 import type { sheet } from "./GithubActivity.tsx";
 
@@ -27,17 +29,22 @@ const dayMs = 86_400_000;
 // The width of a month's name.
 const weeksOfName = 3;
 
-const contributionsText = (count: number) => pluralize(count, "contribution", "contributions");
+const contributionsText = (count: number, say: Say) => say("github.count", { count });
 
-export const contributionSummary = ({ days, total }: Contributions): { total: string; details: string } => {
+export const contributionSummary = ({ days, total }: Contributions, say: Say): { total: string; details: string } => {
   const activeDays = days.filter(({ count }) => count > 0);
   const busiest = activeDays.reduce((best, day) => (day.count > best.count ? day : best), { date: "", count: 0 });
   return {
-    total: contributionsText(total),
+    total: contributionsText(total, say),
     details:
       busiest.count === 0
-        ? "No day with a contribution."
-        : `On ${activeDays.length} of ${days.length} days; the busiest was ${formatDay(busiest.date)} with ${contributionsText(busiest.count)}.`,
+        ? say("github.none")
+        : say("github.busiest", {
+            active: activeDays.length,
+            count: days.length,
+            date: formatDay(busiest.date, say.language),
+            contributions: contributionsText(busiest.count, say),
+          }),
   };
 };
 
@@ -56,10 +63,11 @@ const placed = (days: ContributionDay[]): PlacedDay[] => {
 };
 
 /** Returns the names of the months, each above the first week that begins in it. */
-const monthsOf = (days: PlacedDay[], weeks: number): { name: string; week: number }[] => {
+const monthsOf = (days: PlacedDay[], weeks: number, language: string): { name: string; week: number }[] => {
+  const month = new Intl.DateTimeFormat(language, { month: "short", timeZone: "UTC" });
   const starts = days.filter(({ week }, index) => week !== days[index - 1]?.week);
   const months = starts
-    .map(({ date, week }) => ({ name: formatMonth(date).slice(0, 3), week }))
+    .map(({ date, week }) => ({ name: month.format(parseTimestamp(date)), week }))
     .filter(({ name }, index, names) => name !== names[index - 1]?.name);
   return months.filter(({ week }, index) => {
     const isBetween = index > 0 && index < months.length - 1;
@@ -68,19 +76,22 @@ const monthsOf = (days: PlacedDay[], weeks: number): { name: string; week: numbe
 };
 
 export const ContributionDrawing = ({ days, sheet }: { days: ContributionDay[]; sheet: Sheet }) => {
+  const say = useSay();
   const { Calendar, block, levelColors, step, top } = sheet;
   const shown = placed(days);
   const weeks = (shown.at(-1)?.week ?? 0) + 1;
   return (
     <Calendar weeks={weeks}>
-      {monthsOf(shown, weeks).map(({ name, week }) => (
+      {monthsOf(shown, weeks, say.language).map(({ name, week }) => (
         <text key={week} x={week * step} dominantBaseline="hanging">
           {name}
         </text>
       ))}
       {shown.map(({ date, count, level, week, weekday }) => (
         <rect key={date} data-date={date} x={week * step} y={top + weekday * step} fill={levelColors[level]} {...block}>
-          <title>{`${contributionsText(count)} on ${formatDay(date)}`}</title>
+          <title>
+            {say("github.day", { contributions: contributionsText(count, say), date: formatDay(date, say.language) })}
+          </title>
         </rect>
       ))}
     </Calendar>
@@ -90,8 +101,11 @@ export const ContributionDrawing = ({ days, sheet }: { days: ContributionDay[]; 
 export const ContributionCalendar = ({ contributions, sheet }: { contributions: Contributions; sheet: Sheet }) => {
   const { styles } = sheet;
   const scroll = useRef<HTMLDivElement>(null);
-  const { total, details } = contributionSummary(contributions);
-  const when = `in ${contributions.year ?? "the last year"}. ${details}${contributions.isExample ? " Example data." : ""}`;
+  const say = useSay();
+  const { total, details } = contributionSummary(contributions, say);
+  const { year, isExample } = contributions;
+  const span = year === null ? say("github.lastYear") : say("github.year", { year });
+  const rest = [details, isExample && say("github.example")].filter(Boolean).join(" ");
   useEffect(() => {
     // If the calendar does not fit, show the latest weeks.
     if (scroll.current) scroll.current.scrollLeft = scroll.current.scrollWidth;
@@ -101,7 +115,7 @@ export const ContributionCalendar = ({ contributions, sheet }: { contributions: 
       <div
         ref={scroll}
         role="img"
-        aria-label={`${total} ${when}`}
+        aria-label={`${span.replace("{contributions}", () => total)} ${rest}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
         tabIndex={0}
         className={styles.scroll}
@@ -109,7 +123,7 @@ export const ContributionCalendar = ({ contributions, sheet }: { contributions: 
         <ContributionDrawing days={contributions.days} sheet={sheet} />
       </div>
       <p className={`mono muted ${styles.summary}`}>
-        <strong>{total}</strong> {when}
+        <FilledText text={span} values={{ contributions: <strong>{total}</strong> }} /> {rest}
       </p>
     </>
   );

@@ -2,28 +2,30 @@ import { imageUrl } from "#shared/base/links.ts";
 import { joinCommas } from "#shared/base/text.ts";
 import type { Certification } from "#shared/tables/certifications.ts";
 import type { Education } from "#shared/tables/education.ts";
+import { useSay } from "#shared/words/useSay.ts";
 import { BulletList } from "../../components/BulletList.tsx";
+import { FilledText } from "../../components/FilledText.tsx";
 import { OptionalImage } from "../../components/FramedImage.tsx";
 import { Icon } from "../../components/Icon.tsx";
-import { Month, Period } from "../../components/labels.tsx";
+import { Month, Period, useStatus } from "../../components/labels.tsx";
 import { ExternalLink } from "../../components/links.tsx";
 import { Skeleton, Skeletons } from "../../components/Skeleton.tsx";
 import styles from "./Education.module.css";
-import { homeData } from "./homeQueries.ts";
 import { Gauge, rowsSection, ShowMore } from "./homeSection.tsx";
 
 export const Degree = ({ education }: { education: Education }) => {
   const { school, degree, field, location, description, start_date, end_date, dates_known_to, gpa, achievements } =
     education;
+  const say = useSay();
   const title = joinCommas(degree, field);
   return (
     <li className={styles.degree}>
       {(start_date || end_date || gpa !== null) && (
-        <p lang="en" className={`mono muted row ${styles.when}`}>
+        <p className={`mono muted row ${styles.when}`}>
           <span>
             <Period start={start_date} end={end_date} knownTo={dates_known_to} />
           </span>
-          {gpa !== null && <span className={styles.gpa}>GPA {gpa.toFixed(2)}</span>}
+          {gpa !== null && <span className={styles.gpa}>{say("gpa", { grade: gpa.toFixed(2) })}</span>}
         </p>
       )}
       <h3>{title || school}</h3>
@@ -34,7 +36,7 @@ export const Degree = ({ education }: { education: Education }) => {
         </p>
       )}
       {description && <p className={`note pre-line ${styles.description}`}>{description}</p>}
-      <BulletList items={achievements} label="Achievements" />
+      <BulletList items={achievements} label={say("achievements")} />
     </li>
   );
 };
@@ -50,10 +52,9 @@ const degreesSkeleton = (
 );
 
 export const education = rowsSection<Education>({
-  data: homeData.education,
   skeleton: degreesSkeleton,
   children: (all) => (
-    <ShowMore rows={all} first={4} many="degrees and courses">
+    <ShowMore rows={all} first={4} things="things.degrees">
       {(entries) => (
         <ol className={`list ${styles.degrees}`}>
           {entries.map((entry) => (
@@ -69,33 +70,42 @@ const Dates = ({
   certification: { issue_date, expiry_date, dates_known_to, status },
 }: {
   certification: Certification;
-}) => (
-  <>
-    {issue_date && (
-      <span>
-        Issued <Month day={issue_date} knownTo={dates_known_to} />
-      </span>
-    )}
-    {expiry_date && (
-      <span>
-        {status === "Expired" ? "Expired since" : "Expires"} <Month day={expiry_date} knownTo={dates_known_to} />
-      </span>
-    )}
-    {!issue_date && !expiry_date && status === "Completed" && <span>Completed</span>}
-  </>
-);
+}) => {
+  const say = useSay();
+  const month = (day: string) => ({ date: <Month day={day} knownTo={dates_known_to} /> });
+  const end = status === "Expired" ? "certificate.expired" : "certificate.expires";
+  return (
+    <>
+      {issue_date && (
+        <span>
+          <FilledText text={say("certificate.issued")} values={month(issue_date)} />
+        </span>
+      )}
+      {expiry_date && (
+        <span>
+          <FilledText text={say(end)} values={month(expiry_date)} />
+        </span>
+      )}
+      {!issue_date && !expiry_date && status === "Completed" && <span>{say("status.Completed")}</span>}
+    </>
+  );
+};
 
-const Progress = ({ certification: { name, status, progress } }: { certification: Certification }) => (
-  <div className={styles.progress} data-status={status}>
-    <p className="mono">
-      <span>{status}</span> <span>{progress}%</span>
-    </p>
-    <Gauge role="progressbar" label={`${name}: ${status}`} aria-valuenow={progress} percent={progress} />
-  </div>
-);
+const Progress = ({ certification: { name, status, progress } }: { certification: Certification }) => {
+  const words = useStatus(status);
+  return (
+    <div className={styles.progress} data-status={status}>
+      <p className="mono">
+        <span>{words}</span> <span>{progress}%</span>
+      </p>
+      <Gauge role="progressbar" label={`${name}: ${words}`} aria-valuenow={progress} percent={progress} />
+    </div>
+  );
+};
 
 const Certificate = ({ certification }: { certification: Certification }) => {
   const { name, issuer, description, image_url, credential_url, status } = certification;
+  const say = useSay();
   const image = imageUrl(image_url);
   const facts = (
     <>
@@ -111,8 +121,8 @@ const Certificate = ({ certification }: { certification: Certification }) => {
         />
       )}
       <h3>{name}</h3>
-      <p lang="en" className={`note row ${styles.facts}`}>
-        {issuer && <span lang="">{issuer}</span>}
+      <p className={`note row ${styles.facts}`}>
+        {issuer && <span>{issuer}</span>}
         {status !== "In Progress" && <Dates certification={certification} />}
       </p>
     </>
@@ -128,9 +138,9 @@ const Certificate = ({ certification }: { certification: Certification }) => {
               <ExternalLink
                 href={credential_url}
                 className={`printed-address ${styles.credential}`}
-                aria-label={`View credential: ${name}`}
+                aria-label={say("certificate.viewOf", { name })}
               >
-                View credential
+                {say("certificate.view")}
                 <Icon name="outside" />
               </ExternalLink>
             )}
@@ -156,7 +166,7 @@ const certificatesSkeleton = (
 export const certifications = rowsSection<Certification>({
   skeleton: certificatesSkeleton,
   children: (all) => (
-    <ShowMore rows={all} first={6} many="certifications">
+    <ShowMore rows={all} first={6} things="things.certifications">
       {(certificates) => (
         <ul className={`list ${styles.certificates}`}>
           {certificates.map((certification) => (

@@ -1,5 +1,7 @@
-import { pluralize } from "#shared/base/text.ts";
+import { joinCommas } from "#shared/base/text.ts";
 import type { Experience } from "#shared/tables/experiences.ts";
+import type { Say } from "#shared/words/say.ts";
+import { useSay } from "#shared/words/useSay.ts";
 import { BulletList } from "../../components/BulletList.tsx";
 import { Period } from "../../components/labels.tsx";
 import { BareUrl, ExternalLink } from "../../components/links.tsx";
@@ -7,27 +9,28 @@ import { Skeleton, Skeletons } from "../../components/Skeleton.tsx";
 import { TagList } from "../../components/TagList.tsx";
 import { Link, usePageData, useShownSearchWord } from "../../router/navigation.tsx";
 import styles from "./ExperienceTimeline.module.css";
-import { homeData, type SkillGroup } from "./homeQueries.ts";
+import type { SkillGroup } from "./homeQueries.ts";
 import { rowsSection, type SectionValue } from "./homeSection.tsx";
 
-const Achievements = ({ of: { highlights, responsibilities } }: { of: Experience }) => (
-  <div className={styles.what}>
-    {highlights.length > 0 && (
-      <>
-        <h4>Key Achievements</h4>
-        <BulletList items={highlights} />
-      </>
-    )}
-    {responsibilities.length > 0 && (
-      <details className={styles.more}>
-        <summary lang="en" className="note">
-          Responsibilities
-        </summary>
-        <BulletList items={responsibilities} />
-      </details>
-    )}
-  </div>
-);
+const Achievements = ({ of: { highlights, responsibilities } }: { of: Experience }) => {
+  const say = useSay();
+  return (
+    <div className={styles.what}>
+      {highlights.length > 0 && (
+        <>
+          <h4>{say("experience.achievements")}</h4>
+          <BulletList items={highlights} />
+        </>
+      )}
+      {responsibilities.length > 0 && (
+        <details className={styles.more}>
+          <summary className="note">{say("experience.responsibilities")}</summary>
+          <BulletList items={responsibilities} />
+        </details>
+      )}
+    </div>
+  );
+};
 
 interface PositionProps {
   experience: Experience;
@@ -36,6 +39,7 @@ interface PositionProps {
 }
 
 export const Position = ({ experience, isBrief = false }: PositionProps) => {
+  const say = useSay();
   const { role, company, company_url, location, description, technologies } = experience;
   const { start_date, end_date, dates_known_to, current } = experience;
   // A closed line names the employer without its link.
@@ -49,7 +53,7 @@ export const Position = ({ experience, isBrief = false }: PositionProps) => {
         {!isBrief && <h3>{role}</h3>}
         {employer}
         {description && <p className="muted pre-line">{description}</p>}
-        <TagList tags={technologies} label="Technologies" />
+        <TagList tags={technologies} label={say("technologies")} />
       </div>
       <Achievements of={experience} />
     </>
@@ -58,7 +62,7 @@ export const Position = ({ experience, isBrief = false }: PositionProps) => {
     <li className={styles.position} data-brief={isBrief || undefined} data-current={current || !end_date || undefined}>
       <div className={`mono ${styles.when}`}>
         {(start_date || end_date) && (
-          <p lang="en">
+          <p>
             <Period start={start_date} end={end_date} knownTo={dates_known_to} isCurrent={current} />
           </p>
         )}
@@ -94,8 +98,10 @@ const skeleton = (
 
 export const rolesPath = (skill: string): string => `/?${new URLSearchParams({ skill })}#experience`;
 
-const durationText = (months: number): string =>
-  months < 12 ? pluralize(months, "month", "months") : pluralize(Math.round(months / 12), "year", "years");
+const durationText = (months: number, say: Say): string =>
+  months < 12
+    ? say("experience.months", { count: months })
+    : say("experience.years", { count: Math.round(months / 12) });
 
 const mostOpen = 2;
 
@@ -108,6 +114,7 @@ const Positions = ({ positions, isFolded }: { positions: readonly Experience[]; 
 );
 
 const Timeline = ({ all }: { all: readonly Experience[] }) => {
+  const say = useSay();
   const asked = useShownSearchWord("skill");
   const { skills } = usePageData<{ skills?: SectionValue<SkillGroup[]> }>();
   const groups = Array.isArray(skills) ? skills : [];
@@ -121,10 +128,12 @@ const Timeline = ({ all }: { all: readonly Experience[] }) => {
     <>
       <p className={`row mono ${styles.used}`}>
         <span>
-          {used.length} of {pluralize(all.length, "position", "positions")} with {skill.name}
-          {skill.evidence.months > 0 && <>, {durationText(skill.evidence.months)} in all</>}
+          {joinCommas(
+            say("experience.used", { used: used.length, count: all.length, skill: skill.name }),
+            skill.evidence.months > 0 ? durationText(skill.evidence.months, say) : null,
+          )}
         </span>
-        <Link to="/#experience">Show all positions</Link>
+        <Link to="/#experience">{say("experience.all")}</Link>
       </p>
       <Positions positions={used} />
     </>
@@ -132,7 +141,6 @@ const Timeline = ({ all }: { all: readonly Experience[] }) => {
 };
 
 export const experience = rowsSection<Experience>({
-  data: homeData.experience,
   skeleton,
   children: (all) => <Timeline all={all} />,
 });

@@ -1,3 +1,5 @@
+import { useSay } from "#shared/words/useSay.ts";
+import { useStatus } from "../../components/labels.tsx";
 import { Skeleton, Skeletons } from "../../components/Skeleton.tsx";
 import { fewTags, TagList } from "../../components/TagList.tsx";
 import { paths } from "../../data/paths.ts";
@@ -5,7 +7,7 @@ import type { HomeProject } from "../../data/projects.ts";
 import { splitResult } from "../../data/splitResult.ts";
 import { Link } from "../../router/navigation.tsx";
 import styles from "./FeaturedProjects.module.css";
-import { homeData, mostPlates } from "./homeQueries.ts";
+import { mostPlates } from "./homeQueries.ts";
 import { rowsSection } from "./homeSection.tsx";
 
 // Pictures are below the introduction. Here, the first result of a case study has large type.
@@ -17,9 +19,7 @@ const Featured = ({ project: { slug, title, status, description, tech, results }
         <h3 className="title">
           <Link to={paths.project.to(slug)}>{title}</Link>
         </h3>
-        <p lang="en" className="mono muted">
-          {status}
-        </p>
+        <p className="mono muted">{useStatus(status)}</p>
       </div>
       {results.length > 0 && (
         <p className={`note ${styles.result}`}>
@@ -28,7 +28,7 @@ const Featured = ({ project: { slug, title, status, description, tech, results }
         </p>
       )}
       <p className={`note clamped pre-line ${styles.description}`}>{description}</p>
-      <TagList tags={tech} label="Technologies" most={fewTags} />
+      <TagList tags={tech} label={useSay()("technologies")} most={fewTags} />
     </article>
   );
 };
@@ -41,13 +41,10 @@ const skeleton = (
   </Skeletons>
 );
 
+const AllProjects = () => <Link to={paths.projects.to()}>{useSay()("projects.all")}</Link>;
+
 export const projects = rowsSection<HomeProject>({
-  aside: (
-    <Link to={paths.projects.to()} lang="en">
-      All projects
-    </Link>
-  ),
-  data: homeData.projects,
+  aside: <AllProjects />,
   skeleton,
   // Those of the first screen are repeated only if there are no others (behaviour 5.20).
   children: (newest) => (

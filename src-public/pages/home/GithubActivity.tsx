@@ -1,5 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { useSay } from "#shared/words/useSay.ts";
 import { whenNear } from "../../beforeHydration/intent.ts";
+import { FilledText } from "../../components/FilledText.tsx";
 import { ExternalLink } from "../../components/links.tsx";
 import type { Contributions } from "../../data/contributions.ts";
 import { useSite } from "../../router/context.ts";
@@ -19,6 +21,7 @@ const levelColors = [0, 28, 50, 74, 100].map(
 );
 
 const Calendar = ({ weeks, children }: { weeks: number; children: ReactNode }) => {
+  const say = useSay();
   const size = { width: weeks * step - gap, height: top + 7 * step - gap };
   return (
     <div className={styles.calendar}>
@@ -26,13 +29,13 @@ const Calendar = ({ weeks, children }: { weeks: number; children: ReactNode }) =
         {children}
       </svg>
       <p className={styles.legend}>
-        <span>Less</span>
+        <span>{say("github.less")}</span>
         <svg width={levelColors.length * (blockSize + 3) - 3} height={blockSize} aria-hidden="true">
           {levelColors.map((color, level) => (
             <rect key={color} x={level * (blockSize + 3)} fill={color} {...block} />
           ))}
         </svg>
-        <span>More</span>
+        <span>{say("github.more")}</span>
       </p>
     </div>
   );
@@ -92,11 +95,12 @@ export const useContributions = <T extends Element>(user: string): [RefObject<T 
 const profileOf = (user: string) => `https://github.com/${encodeURIComponent(user)}`;
 
 const Drawing = ({ user, year }: { user: string; year: Year | undefined }) => {
+  const say = useSay();
   if (year?.contributions && year.Drawn) return <year.Drawn contributions={year.contributions} sheet={sheet} />;
   if (year) {
     return (
       <div className={styles.failed}>
-        <p className="mono muted">Fetching contribution data failed for the user “{user}”.</p>
+        <p className="mono muted">{say("github.failed", { user })}</p>
       </div>
     );
   }
@@ -108,14 +112,15 @@ const Drawing = ({ user, year }: { user: string; year: Year | undefined }) => {
 };
 
 const Body = () => {
+  const say = useSay();
   const { githubUser } = useSite();
   const [frame, year] = useContributions<HTMLDivElement>(githubUser);
+  const profile = <ExternalLink href={profileOf(githubUser)}>{say("github.sameYear")}</ExternalLink>;
   return (
-    <div ref={frame} lang="en" className={styles.frame}>
+    <div ref={frame} className={styles.frame}>
       <noscript>
         <p className="mono muted">
-          This calendar is drawn by a script.{" "}
-          <ExternalLink href={profileOf(githubUser)}>GitHub shows the same year</ExternalLink>.
+          <FilledText text={say("github.noScript")} values={{ link: profile }} />
         </p>
       </noscript>
       <Drawing user={githubUser} year={year} />
@@ -125,11 +130,7 @@ const Body = () => {
 
 const Profile = () => {
   const { githubUser } = useSite();
-  return (
-    <ExternalLink href={profileOf(githubUser)} lang="en">
-      @{githubUser} on GitHub
-    </ExternalLink>
-  );
+  return <ExternalLink href={profileOf(githubUser)}>{useSay()("github.profile", { user: githubUser })}</ExternalLink>;
 };
 
 export const github: HomeSection = { aside: <Profile />, body: () => <Body /> };

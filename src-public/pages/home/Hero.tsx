@@ -3,6 +3,7 @@ import { usePicture } from "#shared/media/usePicture.ts";
 import type { LinkKind } from "#shared/site/profileLinks.ts";
 import { resumeFileOf, type Site } from "#shared/site/site.ts";
 import type { Experience } from "#shared/tables/experiences.ts";
+import { useSay } from "#shared/words/useSay.ts";
 import { typeTitles } from "../../beforeHydration/typing.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
@@ -43,6 +44,7 @@ const isolated = (part: string) => `\u2068${part}\u2069`;
 
 /** The current position (role, employer, place, start), and the fact "Open to". */
 const Facts = () => {
+  const say = useSay();
   const { about } = useSite();
   const { experience } = usePageData<{ experience?: SectionValue<Experience[]> }>();
   const openTo = about.facts.find(({ label }) => label.toLowerCase() === "open to");
@@ -55,7 +57,7 @@ const Facts = () => {
           now.role,
           now.company,
           now.location,
-          now.start_date && `since ${now.start_date.slice(0, 4)}`,
+          now.start_date && say("since", { year: now.start_date.slice(0, 4) }),
         ];
         const lines = [
           held?.flatMap((part) => (part ? isolated(part) : [])).join(" · "),
@@ -78,33 +80,36 @@ const Facts = () => {
 const ResumeButton = () => {
   const file = resumeFileOf(useSite());
   return (
-    <a href={file ?? paths.resume.to()} download={file !== null} lang="en" className="button">
+    <a href={file ?? paths.resume.to()} download={file !== null} className="button">
       <Icon name="download" />
-      Download Resume
+      {useSay()("hero.resume")}
     </a>
   );
 };
 
-const Actions = () => (
-  <div className={`row ${styles.actions}`}>
-    <Link to={paths.projects.to()} lang="en" className="button primary">
-      View Projects
-      <Icon name="arrow" />
-    </Link>
-    {!useSite().isWithoutPosts && (
-      <Link to={paths.posts.to()} lang="en" className="button">
-        Read the Blog
+const Actions = () => {
+  const say = useSay();
+  return (
+    <div className={`row ${styles.actions}`}>
+      <Link to={paths.projects.to()} className="button primary">
+        {say("hero.projects")}
+        <Icon name="arrow" />
       </Link>
-    )}
-    <ResumeButton />
-  </div>
-);
+      {!useSite().isWithoutPosts && (
+        <Link to={paths.posts.to()} className="button">
+          {say("hero.blog")}
+        </Link>
+      )}
+      <ResumeButton />
+    </div>
+  );
+};
 
 // All websites have the same icon, so they need their label.
 const isNamedByIcon = (kind: LinkKind) => kind !== "website" && kind !== "other";
 
 const SocialButtons = () => (
-  <ul aria-label="Profiles" className={`list row ${styles.social}`}>
+  <ul aria-label={useSay()("footer.profiles")} className={`list row ${styles.social}`}>
     {useSite().links.map(({ kind, label, url }) => (
       <li key={url}>
         <ExternalLink
@@ -146,7 +151,7 @@ export const Hero = () => {
   const photo = usePicture(portrait ?? "").single.src;
   const place = about.facts.find(({ label }) => label.toLowerCase() === "based in")?.value;
   return (
-    <section aria-label="Introduction" className={`sheet h-card ${styles.hero}`}>
+    <section aria-label={useSay()("hero.label")} className={`sheet h-card ${styles.hero}`}>
       <div className={styles.words}>
         <h1
           className={`p-name ${styles.name}`}

@@ -1,5 +1,6 @@
-import { type HomeSectionName, sectionTitle } from "#shared/site/choices.ts";
+import type { HomeSectionName } from "#shared/site/choices.ts";
 import { isSectionShown, shownSections } from "#shared/site/site.ts";
+import { useSay } from "#shared/words/useSay.ts";
 import { PageHead, useHeadOf } from "../../components/PageHead.tsx";
 import { SectionHeading } from "../../components/SectionHeading.tsx";
 import { paths } from "../../data/paths.ts";
@@ -35,6 +36,7 @@ const sections: Record<HomeSectionName, HomeSection> = {
 const isEmpty = (rows: unknown): boolean => Array.isArray(rows) && rows.length === 0;
 
 export const HomePage = () => {
+  const say = useSay();
   const site = useSite();
   const career = usePageData<CareerData & Record<string, unknown>>();
   const head = useHeadOf(paths.home.to(), { title: site.title, description: site.description, type: "profile" });
@@ -48,8 +50,8 @@ export const HomePage = () => {
         const { aside, body } = sections[name];
         return (
           <section key={name} aria-labelledby={name} className={`sheet ${styles.section}`}>
-            <SectionHeading id={name} lang={ownTitle ? undefined : "en"} isNumbered aside={aside}>
-              {ownTitle ?? sectionTitle(name)}
+            <SectionHeading id={name} isNumbered aside={aside}>
+              {ownTitle ?? say(`section.${name}`)}
             </SectionHeading>
             {body(name)}
           </section>

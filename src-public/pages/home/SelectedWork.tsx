@@ -1,13 +1,13 @@
-import { dayIn, formatDay } from "#shared/base/dates.ts";
+import { useSay } from "#shared/words/useSay.ts";
 import { Cover } from "../../components/cover/Cover.tsx";
 import { FramedImage } from "../../components/FramedImage.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
+import { DateLabel, useStatus } from "../../components/labels.tsx";
 import { Skeletons } from "../../components/Skeleton.tsx";
 import { isNotLoaded } from "../../data/pageData.ts";
 import { paths } from "../../data/paths.ts";
 import type { PostSummary } from "../../data/posts.ts";
 import type { HomeProject } from "../../data/projects.ts";
-import { useSite } from "../../router/context.ts";
 import { Link, usePageData } from "../../router/navigation.tsx";
 import { mostPlates } from "./homeQueries.ts";
 import type { SectionValue } from "./homeSection.tsx";
@@ -18,8 +18,8 @@ const Plate = ({ project, figure }: { project: HomeProject; figure: number }) =>
     <Link to={paths.project.to(project.slug)} className={styles.plate}>
       <Cover src={project.thumbnail} id={project.id} tags={project.tech} />
       <span className={styles.caption}>
-        <span lang="en" className="mono muted">
-          Fig. {figure} · {project.status}
+        <span className="mono muted">
+          {useSay()("work.figure", { number: figure })} · {useStatus(project.status)}
         </span>
         <strong className="clamped">{project.title}</strong>
         <span className="note clamped pre-line">{project.description}</span>
@@ -30,20 +30,21 @@ const Plate = ({ project, figure }: { project: HomeProject; figure: number }) =>
 
 const LatestPost = ({ post: { slug, title, date, pinned } }: { post: PostSummary }) => (
   <p className={`row ${styles.latest}`}>
-    <span lang="en" className="mono muted">
-      {pinned ? "Pinned" : "Latest"} post · {formatDay(dayIn(date, useSite().timeZone))}
+    <span className="mono muted">
+      {useSay()(pinned ? "work.pinned" : "work.latest")} · <DateLabel at={date} />
     </span>
     <Link to={paths.post.to(slug)}>{title}</Link>
   </p>
 );
 
 export const SelectedWork = () => {
+  const say = useSay();
   const { projects = [], latestPost = [] } = usePageData<{
     projects?: SectionValue<HomeProject[]>;
     latestPost?: SectionValue<PostSummary[]>;
   }>();
   return (
-    <section aria-label="Selected work" className={`sheet no-print ${styles.work}`}>
+    <section aria-label={say("work.label")} className={`sheet no-print ${styles.work}`}>
       <ul className={`list ${styles.plates}`}>
         <Loaded
           value={projects}

@@ -1,6 +1,6 @@
-import { pluralize } from "#shared/base/text.ts";
 import { iconAddress } from "#shared/design/skillIcon.ts";
 import { isSectionShown } from "#shared/site/site.ts";
+import { useSay } from "#shared/words/useSay.ts";
 import { Skeleton, Skeletons } from "../../components/Skeleton.tsx";
 import type { SkillEvidence } from "../../data/content.ts";
 import { distinctTags, listAddress } from "../../data/lists.ts";
@@ -8,7 +8,7 @@ import { paths } from "../../data/paths.ts";
 import { useSite } from "../../router/context.ts";
 import { Link } from "../../router/navigation.tsx";
 import { rolesPath } from "./ExperienceTimeline.tsx";
-import { homeData, type ShownSkill, type SkillGroup } from "./homeQueries.ts";
+import type { ShownSkill, SkillGroup } from "./homeQueries.ts";
 import { Gauge, rowsSection, ShowMore } from "./homeSection.tsx";
 import styles from "./Skills.module.css";
 
@@ -21,19 +21,21 @@ const SkillIcon = ({ name }: { name: string | null }) => (
 
 // One count, which links to the rows that it counts (behaviour 5.13).
 const Evidence = ({ name, evidence }: { name: string; evidence: SkillEvidence }) => {
+  const say = useSay();
   const { projects, posts, project_names, post_names, role_ids, since } = evidence;
   const roles = isSectionShown(useSite(), "experience") ? role_ids.length : 0;
   const listed = (path: string, names: string[]) =>
     listAddress(path, { query: "", tags: [distinctTags(names).join("|")] });
-  const used = [
-    { count: projects, noun: "project", to: listed(paths.projects.to(), project_names) },
-    { count: roles, noun: "role", to: rolesPath(name) },
-    { count: posts, noun: "post", to: listed(paths.posts.to(), post_names) },
-  ].find(({ count }) => count > 0);
+  const uses = [
+    { count: projects, key: "skill.projects", to: listed(paths.projects.to(), project_names) },
+    { count: roles, key: "skill.roles", to: rolesPath(name) },
+    { count: posts, key: "skill.posts", to: listed(paths.posts.to(), post_names) },
+  ] as const;
+  const used = uses.find(({ count }) => count > 0);
   if (!used) return null;
-  const words = `${pluralize(used.count, used.noun, `${used.noun}s`)}${since ? ` · since ${since}` : ""}`;
+  const words = `${say(used.key, { count: used.count })}${since ? ` · ${say("since", { year: `${since}` })}` : ""}`;
   return (
-    <Link to={used.to} lang="en" rel="nofollow" aria-label={`${words}: ${name}`} className={styles.evidence}>
+    <Link to={used.to} rel="nofollow" aria-label={`${words}: ${name}`} className={styles.evidence}>
       {words}
     </Link>
   );
@@ -53,7 +55,7 @@ const most = 8;
 const Group = ({ group }: { group: SkillGroup }) => (
   <div className={styles.group}>
     <h3>{group.name}</h3>
-    <ShowMore rows={group.skills} first={most} many="skills">
+    <ShowMore rows={group.skills} first={most} things="things.skills">
       {(skills) => (
         <ul className="list">
           {skills.map((skill) => (
@@ -75,7 +77,6 @@ const skeleton = (
 );
 
 export const skills = rowsSection<SkillGroup>({
-  data: homeData.skills,
   skeleton,
   children: (groups) => (
     <div className={styles.groups}>

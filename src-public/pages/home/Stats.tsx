@@ -1,8 +1,8 @@
 import { type CareerStat, isComputed } from "#shared/site/site.ts";
+import { useSay } from "#shared/words/useSay.ts";
 import { useSite } from "../../router/context.ts";
 import type { CareerCounts } from "./careerCounts.ts";
 import { useContributions } from "./GithubActivity.tsx";
-import { homeData } from "./homeQueries.ts";
 import { dataSection } from "./homeSection.tsx";
 import styles from "./Stats.module.css";
 
@@ -10,10 +10,11 @@ const unknown = "–";
 
 // Only the browser requests the count from the third party. The server renders a dash.
 const ContributionCount = () => {
+  const { language } = useSay();
   const { githubUser } = useSite();
   const [frame, year] = useContributions<HTMLSpanElement>(githubUser);
   const total = year?.contributions?.total;
-  return <span ref={frame}>{total ? total.toLocaleString("en-US") : unknown}</span>;
+  return <span ref={frame}>{total ? total.toLocaleString(language) : unknown}</span>;
 };
 
 const shownNumber = (stat: CareerStat, counts: CareerCounts | null) => {
@@ -42,6 +43,5 @@ export const Stats = ({ counts }: { counts: CareerCounts | null }) => {
 };
 
 export const stats = dataSection<CareerCounts>({
-  data: homeData.stats,
   children: (counts) => <Stats counts={counts} />,
 });

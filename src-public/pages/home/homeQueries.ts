@@ -2,6 +2,7 @@ import type { HomeSectionName } from "#shared/site/choices.ts";
 import { isComputed, type Site } from "#shared/site/site.ts";
 import type { SkillCategory } from "#shared/tables/skillCategories.ts";
 import type { TechnicalSkill } from "#shared/tables/technicalSkills.ts";
+import { isWordKey, type Say, sayInEnglish, sayOf } from "#shared/words/say.ts";
 import type { SkillEvidence } from "../../data/content.ts";
 import { type ContentSource, type DataContext, notLoaded, type PageQueries } from "../../data/pageData.ts";
 
@@ -46,21 +47,15 @@ export const skillGroups = (
   });
 };
 
-export interface HomeData<T> {
-  /** The object of "Failed to fetch …". */
-  thing: string;
-  read: (source: ContentSource, site: Site) => Promise<T>;
-}
+type Read<T> = (source: ContentSource, site: Site) => Promise<T>;
 
 /** The number of projects on the first screen. The section of projects shows the next ones. */
 export const mostPlates = 3;
 const mostFeatured = 4;
 
-const data = <T>(thing: string, read: HomeData<T>["read"]): HomeData<T> => ({ thing, read });
-
-/** Not in the files of the sections, which other pages do not load. */
-export const homeData = {
-  skills: data("skills", async ({ content: { lists, readAll, readSkillEvidence }, tables }) =>
+/** The data of sections that are not the list of their name. Not in the files of the sections, which other pages do not load. */
+const homeData: Partial<Record<string, Read<unknown>>> = {
+  skills: async ({ content: { lists, readAll, readSkillEvidence }, tables }) =>
     skillGroups(
       ...(await Promise.all([
         readAll(tables, lists.technicalSkills),
@@ -68,17 +63,13 @@ export const homeData = {
         readSkillEvidence(tables),
       ])),
     ),
-  ),
-  stats: data("career stats", async ({ tables }, site) =>
+  stats: async ({ tables }, site) =>
     site.stats.some(isComputed) ? (await import("./careerCounts.ts")).careerCounts(tables, site.stats, new Date()) : {},
-  ),
-  experience: data("experiences", ({ content, tables }) => content.readAll(tables, content.lists.experiences)),
-  education: data("education entries", ({ content, tables }) => content.readAll(tables, content.lists.education)),
-  projects: data("projects", ({ content: { lists, readFirst }, tables }) =>
+  experience: ({ content, tables }) => content.readAll(tables, content.lists.experiences),
+  projects: ({ content: { lists, readFirst }, tables }) =>
     readFirst(tables, lists.homeProjects, mostPlates + mostFeatured),
-  ),
-  latestPost: data("posts", ({ content, tables }) => content.readFirst(tables, content.lists.posts, 1)),
-} satisfies Partial<Record<HomeSectionName | "latestPost", HomeData<unknown>>>;
+  latestPost: ({ content, tables }) => content.readFirst(tables, content.lists.posts, 1),
+};
 
 const withoutData: readonly string[] = ["about", "github", "contact"] satisfies HomeSectionName[];
 
@@ -88,23 +79,19 @@ const readListOfName = async (name: string, { content, tables }: ContentSource):
   return content.readAll<unknown>(tables, list);
 };
 
-/** Returns the data of a section: its own, or all rows of the list of its name; null if it shows none. */
-const dataOf = (name: string): HomeData<unknown> | null => {
-  const byName: Partial<Record<string, HomeData<unknown>>> = homeData;
-  if (withoutData.includes(name)) return null;
-  return byName[name] ?? data<unknown>(name, (source) => readListOfName(name, source));
-};
-
 const retryDelaysMs = [1000, 2000];
 
-const shownData = ({ sections }: Site): [name: string, data: HomeData<unknown>][] => {
+const shownData = ({ sections }: Site): string[] => {
   const names = sections.flatMap(({ name, isShown }) => (isShown ? [name] : []));
   // The latest post is shown with the newest projects.
   const all = names.includes("projects") ? [...names, "latestPost"] : names;
-  return all.flatMap((name) => {
-    const data = dataOf(name);
-    return data ? [[name, data]] : [];
-  });
+  return all.filter((name) => !withoutData.includes(name));
+};
+
+/** Returns the name of a section's rows within a sentence. */
+export const thingsOf = (name: string, say: Say): string => {
+  const key = `things.${name === "latestPost" ? "posts" : name}`;
+  return isWordKey(key) ? say(key) : name;
 };
 
 /**
@@ -113,12 +100,13 @@ const shownData = ({ sections }: Site): [name: string, data: HomeData<unknown>][
  */
 export const homeQueries = ({ site, loadContent, cache, isBrowser, onFailure }: DataContext): PageQueries =>
   Object.fromEntries(
-    shownData(site).map(([name, data]) => {
+    shownData(site).map((name) => {
+      const read: Read<unknown> = homeData[name] ?? ((source) => readListOfName(name, source));
       const query = cache.query<unknown>({
-        read: async () => data.read(await loadContent(), site),
+        read: async () => read(await loadContent(), site),
         fallback: isBrowser ? notLoaded : null,
-        label: `Error fetching ${data.thing}:`,
-        onFailure: (error) => onFailure(error, data.thing),
+        label: `Error fetching ${thingsOf(name, sayInEnglish)}:`,
+        onFailure: (error) => onFailure(error, thingsOf(name, sayOf(site))),
         retryDelaysMs,
       });
       return [name, query];

@@ -1,51 +1,44 @@
 import type { ComponentProps, ReactNode } from "react";
+import type { WordKey } from "#shared/words/say.ts";
+import { useSay } from "#shared/words/useSay.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { TryAgain } from "../../components/TryAgain.tsx";
 import { type Awaitable, isNotLoaded, type Loadable } from "../../data/pageData.ts";
 import { usePageData } from "../../router/navigation.tsx";
 import styles from "./HomePage.module.css";
-import type { HomeData } from "./homeQueries.ts";
+import { thingsOf } from "./homeQueries.ts";
 
 export interface HomeSection {
   aside?: ReactNode;
   body: (name: string) => ReactNode;
 }
 
-interface SectionDataProps<T> {
-  name: string;
-  thing: string;
-  children: (data: T | null) => ReactNode;
-}
-
 interface DataSectionOptions<T> extends Omit<HomeSection, "body"> {
-  /** The default is the list of the section's name. */
-  data?: HomeData<T>;
   children: (data: T | null) => ReactNode;
 }
 
-const NotLoaded = ({ thing }: { thing: string }) => (
-  <div lang="en" className={`row muted ${styles.notLoaded}`}>
-    <p className="mono">The {thing} could not be loaded.</p>
-    <TryAgain />
-  </div>
-);
+const NotLoaded = ({ name }: { name: string }) => {
+  const say = useSay();
+  return (
+    <div className={`row muted ${styles.notLoaded}`}>
+      <p className="mono">{say("notLoaded", { things: thingsOf(name, say) })}</p>
+      <TryAgain />
+    </div>
+  );
+};
 
 /** The data of a section. Null: the server could not read them, and the browser is still loading them. */
 export type SectionValue<T> = Awaitable<Loadable<T | null>>;
 
-const SectionData = <T,>({ name, thing, children }: SectionDataProps<T>) => (
+const SectionData = <T,>({ name, children }: { name: string; children: (data: T | null) => ReactNode }) => (
   <Loaded value={usePageData<Record<string, SectionValue<T>>>()[name] ?? null} skeleton={children(null)}>
-    {(value) => (isNotLoaded(value) ? <NotLoaded thing={thing} /> : children(value))}
+    {(value) => (isNotLoaded(value) ? <NotLoaded name={name} /> : children(value))}
   </Loaded>
 );
 
-export const dataSection = <T,>({ data, children, ...section }: DataSectionOptions<T>): HomeSection => ({
+export const dataSection = <T,>({ children, ...section }: DataSectionOptions<T>): HomeSection => ({
   ...section,
-  body: (name) => (
-    <SectionData<T> name={name} thing={data?.thing ?? name}>
-      {children}
-    </SectionData>
-  ),
+  body: (name) => <SectionData<T> name={name}>{children}</SectionData>,
 });
 
 interface RowsSectionOptions<Row> extends Omit<DataSectionOptions<Row[]>, "children"> {
@@ -84,22 +77,21 @@ interface ShowMoreProps<T> {
   rows: readonly T[];
   /** The number of rows that are not folded. A single further row is not folded either. */
   first: number;
-  many: string;
+  things: Extract<WordKey, `things.${string}`>;
   children: (rows: readonly T[]) => ReactNode;
 }
 
 /** The first rows, with the others folded below them. Without scripts all rows are shown. */
-export const ShowMore = <T,>({ rows, first, many, children }: ShowMoreProps<T>) => {
+export const ShowMore = <T,>({ rows, first, things, children }: ShowMoreProps<T>) => {
+  const say = useSay();
   if (rows.length <= first + 1) return children(rows);
   return (
     <>
       {children(rows.slice(0, first))}
       <details className={styles.others}>
-        <summary lang="en">
-          <span>
-            Show all {rows.length} {many}
-          </span>
-          <span>Show fewer {many}</span>
+        <summary>
+          <span>{say("showAll", { count: rows.length, things: say(things) })}</span>
+          <span>{say("showFewer", { things: say(things) })}</span>
         </summary>
         {children(rows.slice(first))}
       </details>

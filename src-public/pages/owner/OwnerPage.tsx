@@ -3,6 +3,7 @@ import { countWords, readingTime } from "#shared/markdown/readingTime.ts";
 import { ArticleHeader, ArticleMeta, LastChange, ReadingColumns } from "../../components/article/ArticleLayout.tsx";
 import { FoundRow } from "../../components/article/FoundRow.tsx";
 import { RenderedText } from "../../components/article/RenderedText.tsx";
+import { ReadingTime } from "../../components/labels.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import { lastChangeOfPage, type OwnerPage as Row } from "../../data/ownerPages.ts";
 import { paths } from "../../data/paths.ts";
@@ -36,8 +37,8 @@ interface OwnerArticleProps {
 export const OwnerArticle = ({ page, rendered: { body, contents } }: OwnerArticleProps) => (
   <article>
     <ArticleHeader title={page.title} path={paths.ownerPage.to(page.slug)}>
-      <ArticleMeta name="Reading time">
-        <span lang="en">{readingTime(countWords(page.content))}</span>
+      <ArticleMeta name="article.readingTime">
+        <ReadingTime of={readingTime(countWords(page.content))} />
       </ArticleMeta>
       <LastChange at={lastChangeOfPage(page)} />
     </ArticleHeader>

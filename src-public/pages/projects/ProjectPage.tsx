@@ -1,6 +1,7 @@
 import { imageUrl } from "#shared/base/links.ts";
 import type { RenderedMarkdown } from "#shared/markdown/Markdown.tsx";
 import { usePicture } from "#shared/media/usePicture.ts";
+import { useSay } from "#shared/words/useSay.ts";
 import { ArticleHeader, ArticleMeta, ReadingColumns, useArticleHead } from "../../components/article/ArticleLayout.tsx";
 import { FoundRow } from "../../components/article/FoundRow.tsx";
 import { Related } from "../../components/article/Related.tsx";
@@ -20,22 +21,25 @@ import { splitResult } from "../../data/splitResult.ts";
 import { Redirect, usePageData } from "../../router/navigation.tsx";
 import styles from "./ProjectPage.module.css";
 
-const Actions = ({ project: { demo_url, github_url } }: { project: Project }) => (
-  <div lang="en" className={`row ${styles.actions}`}>
-    {demo_url && (
-      <ExternalLink href={demo_url} className="button primary printed-address">
-        View Live Demo
-        <Icon name="outside" />
-      </ExternalLink>
-    )}
-    {github_url && (
-      <ExternalLink href={github_url} className="button printed-address">
-        <Icon name="github" />
-        View Source
-      </ExternalLink>
-    )}
-  </div>
-);
+const Actions = ({ project: { demo_url, github_url } }: { project: Project }) => {
+  const say = useSay();
+  return (
+    <div className={`row ${styles.actions}`}>
+      {demo_url && (
+        <ExternalLink href={demo_url} className="button primary printed-address">
+          {say("project.demo")}
+          <Icon name="outside" />
+        </ExternalLink>
+      )}
+      {github_url && (
+        <ExternalLink href={github_url} className="button printed-address">
+          <Icon name="github" />
+          {say("project.source")}
+        </ExternalLink>
+      )}
+    </div>
+  );
+};
 
 const Result = ({ of }: { of: string }) => {
   const [figure, rest] = splitResult(of);
@@ -48,12 +52,17 @@ const Result = ({ of }: { of: string }) => {
 };
 
 const CaseStudy = ({ project: { role, period, team, results } }: { project: Project }) => {
-  const facts = Object.entries({ Role: role, Period: period, Team: team });
+  const say = useSay();
+  const facts = [
+    { label: say("project.role"), value: role },
+    { label: say("project.period"), value: period },
+    { label: say("project.team"), value: team },
+  ];
   return (
     <>
-      <FactList className={`captions ${styles.facts}`} facts={facts.map(([label, value]) => ({ label, value }))} />
+      <FactList className={`captions ${styles.facts}`} facts={facts} />
       {results.length > 0 && (
-        <ul aria-label="Results" className={`list ${styles.results}`}>
+        <ul aria-label={say("project.results")} className={`list ${styles.results}`}>
           {[...new Set(results)].map((result) => (
             <Result key={result} of={result} />
           ))}
@@ -70,6 +79,7 @@ const GalleryPicture = ({ url, label }: { url: string; label: string }) => (
 );
 
 const Gallery = ({ pictures }: { pictures: readonly string[] }) => {
+  const say = useSay();
   const shown = [...new Set(pictures)].flatMap((picture) => {
     const [address = "", ...words] = picture.split(" ");
     const url = imageUrl(address);
@@ -77,10 +87,13 @@ const Gallery = ({ pictures }: { pictures: readonly string[] }) => {
   });
   return (
     shown.length > 0 && (
-      <section aria-label="Pictures" className={styles.gallery}>
+      <section aria-label={say("project.pictures")} className={styles.gallery}>
         {shown.map(({ picture, url, words }, index) => (
           <figure key={picture}>
-            <GalleryPicture url={url} label={`Picture ${index + 1}${words && `: ${words}`}`} />
+            <GalleryPicture
+              url={url}
+              label={`${say("project.picture", { number: index + 1 })}${words && `: ${words}`}`}
+            />
             {words && <figcaption className="note">{words}</figcaption>}
           </figure>
         ))}
@@ -102,15 +115,15 @@ const Article = ({ project, rendered: { body, contents } }: { project: Project; 
     <ArticleHeader
       title={project.title}
       tags={project.tech}
-      tagsLabel="Technologies"
+      tagsLabel="technologies"
       listPath={paths.projects.to()}
       cover={<Cover src={project.thumbnail} id={project.id} tags={project.tech} isFirst />}
       lead={!isRepeated(project) && <p className={`pre-line ${styles.lead}`}>{project.description}</p>}
     >
-      <ArticleMeta name="Status">
+      <ArticleMeta name="article.status">
         <StatusBadge status={project.status} />
       </ArticleMeta>
-      <ArticleMeta name="Date">
+      <ArticleMeta name="article.date">
         <DateLabel at={project.date} knownTo={project.dates_known_to} />
       </ArticleMeta>
     </ArticleHeader>
@@ -129,7 +142,7 @@ const Article = ({ project, rendered: { body, contents } }: { project: Project; 
 const NoProject = () => (
   <>
     <Redirect to={paths.projects.to()} status={302} />
-    <p className="sheet">Project not found</p>
+    <p className="sheet">{useSay()("project.missing")}</p>
   </>
 );
 

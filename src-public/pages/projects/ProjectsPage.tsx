@@ -1,3 +1,4 @@
+import { useSay } from "#shared/words/useSay.ts";
 import { Cover } from "../../components/cover/Cover.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { DateLabel, StatusBadge } from "../../components/labels.tsx";
@@ -12,6 +13,7 @@ import { Link } from "../../router/navigation.tsx";
 import styles from "./ProjectsPage.module.css";
 
 const ProjectCard = ({ project, isLead }: { project: ProjectSummary; isLead: boolean }) => {
+  const say = useSay();
   const { slug, title, description, thumbnail, status, tech, date, dates_known_to, demo_url, github_url } = project;
   const path = paths.project.to(slug);
   return (
@@ -25,18 +27,18 @@ const ProjectCard = ({ project, isLead }: { project: ProjectSummary; isLead: boo
         <Link to={path}>{title}</Link>
       </h2>
       <p className={`muted clamped pre-line ${styles.description}`}>{description}</p>
-      <TagList tags={tech} label="Technologies" listPath={paths.projects.to()} most={fewTags} />
+      <TagList tags={tech} label={say("technologies")} listPath={paths.projects.to()} most={fewTags} />
       <div className={`row ${styles.foot}`}>
         <Link to={path} className="button">
-          <span lang="en">View Details</span>
+          {say("viewDetails")}
           <span className="visually-hidden">: {title}</span>
           <Icon name="arrow" />
         </Link>
         {demo_url && (
           <ExternalLink
             href={demo_url}
-            aria-label={`Live demo of ${title}`}
-            title="Live demo"
+            aria-label={say("project.demoOf", { title })}
+            title={say("project.liveDemo")}
             className="button icon-button"
           >
             <Icon name="outside" />
@@ -45,8 +47,8 @@ const ProjectCard = ({ project, isLead }: { project: ProjectSummary; isLead: boo
         {github_url && (
           <ExternalLink
             href={github_url}
-            aria-label={`Source of ${title}`}
-            title="Source"
+            aria-label={say("project.sourceOf", { title })}
+            title={say("project.sourceShort")}
             className="button icon-button"
           >
             <Icon name="github" />
@@ -64,17 +66,16 @@ const skeleton = (
 );
 
 export const ProjectsPage = () => {
+  const say = useSay();
   const { name, tagline } = useSite();
   return (
     <ListPage<ProjectSummary>
-      title="Projects"
-      description={`Projects by ${name}. ${tagline}`}
+      title={say("page.projects")}
+      description={`${say("projects.description", { name })} ${tagline}`}
       texts={({ title, description }) => [title, description]}
       tags={({ tech }) => tech}
-      tagsLabel="Technologies"
-      one="project"
-      many="projects"
-      none="No projects found"
+      tagsLabel="technologies"
+      kind="projects"
       className={styles.grid}
       skeleton={skeleton}
       card={(project, isLead) => <ProjectCard key={project.id} project={project} isLead={isLead} />}

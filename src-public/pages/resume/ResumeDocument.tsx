@@ -1,5 +1,6 @@
 import { createContext, Fragment, type ReactNode, use } from "react";
 import { periodEnds, present } from "#shared/base/dates.ts";
+import { englishWords, type Words } from "#shared/words/say.ts";
 import { BulletList } from "../../components/BulletList.tsx";
 import { FactList } from "../../components/FactList.tsx";
 import { BareUrl, ExternalLink } from "../../components/links.tsx";
@@ -13,9 +14,9 @@ import {
   type Resume,
   schoolWords,
 } from "./resume.ts";
-import { type ResumeTexts, type ResumeWords, wordsOf } from "./resumeFormats.ts";
+import { type ResumeWords, wordsOf } from "./resumeFormats.ts";
 
-const WordsContext = createContext<ResumeWords>(wordsOf({ language: "en", words: [] }));
+const WordsContext = createContext<ResumeWords>(wordsOf(englishWords));
 
 const Section = ({ title, children }: { title: Parameters<ResumeWords["word"]>[0]; children: ReactNode }) => {
   const { word, language } = use(WordsContext);
@@ -131,7 +132,7 @@ const Education = ({ education }: Pick<Resume, "education">) => (
 
 interface ResumeDocumentProps {
   resume: Resume;
-  texts: ResumeTexts;
+  texts: Words;
 }
 
 const Sheet = ({

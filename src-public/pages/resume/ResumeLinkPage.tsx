@@ -1,5 +1,6 @@
 import { directionOf } from "#shared/base/languages.ts";
 import { joinCommas } from "#shared/base/text.ts";
+import { useSay } from "#shared/words/useSay.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { PageHead, useHeadOf } from "../../components/PageHead.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
@@ -15,14 +16,15 @@ import styles from "./ResumePage.module.css";
 import type { OpenedResume } from "./readResume.ts";
 
 const Opened = ({ of: { name, language, resume, texts } }: { of: OpenedResume }) => {
+  const say = useSay();
   const site = useSite();
   const path = usePathname();
   const canonical = useAbsoluteUrl()(path);
   const { isPrerendered } = usePageRequest();
   // A preview has the home page's card: a secret address must not be in other addresses.
   const head = useHeadOf(paths.home.to(), {
-    title: `Résumé${name === null ? "" : `: ${name}`} · ${site.name}`,
-    description: `The résumé of ${joinCommas(site.name, resume.basics.label)}.`,
+    title: `${say("page.resume")}${name === null ? "" : `: ${name}`} · ${site.name}`,
+    description: say("resume.of", { name: joinCommas(site.name, resume.basics.label) }),
     type: "profile",
   });
   return (

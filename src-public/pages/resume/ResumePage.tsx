@@ -1,5 +1,6 @@
 import { joinCommas } from "#shared/base/text.ts";
 import { resumeFileOf } from "#shared/site/site.ts";
+import { useSay } from "#shared/words/useSay.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { PageHead, useHeadOf } from "../../components/PageHead.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
@@ -14,11 +15,12 @@ import styles from "./ResumePage.module.css";
 import type { PublicResume, ShownResume } from "./readResume.ts";
 
 export const ResumePage = () => {
+  const say = useSay();
   const site = useSite();
   const file = resumeFileOf(site);
   const head = useHeadOf(paths.resume.to(), {
-    title: `Résumé · ${site.name}`,
-    description: `The résumé of ${joinCommas(site.name, site.jobTitles[0])}.`,
+    title: `${say("page.resume")} · ${site.name}`,
+    description: say("resume.of", { name: joinCommas(site.name, site.jobTitles[0]) }),
     type: "profile",
   });
   const { resume, others } = usePageData<{
@@ -31,7 +33,7 @@ export const ResumePage = () => {
       <ResumeActions
         pdf={file}
         others={[
-          ...(file && !site.resumeFile ? [{ href: paths.resumeLetterPdf.to(), label: "PDF for US Letter" }] : []),
+          ...(file && !site.resumeFile ? [{ href: paths.resumeLetterPdf.to(), label: say("resume.letter") }] : []),
           ...(site.resumeFile ? [] : [{ href: paths.resumeDocx.to(), label: "Word" }]),
           { href: paths.resumeJson.to(), label: "JSON Resume", icon: "code" },
         ]}
@@ -40,10 +42,14 @@ export const ResumePage = () => {
           {(rows) =>
             rows.length > 0 && (
               <p className={`row ${styles.others}`}>
-                Also as:
+                {say("resume.alsoAs")}
                 {/* A plain link loads a document, which counts as an opening. */}
                 {rows.map(({ name, token }) => (
-                  <a key={token} href={paths.resumeLink.to(token)} lang={site.language}>
+                  <a
+                    key={token}
+                    href={paths.resumeLink.to(token)}
+                    lang={site.language === say.language ? undefined : site.language}
+                  >
                     {name}
                   </a>
                 ))}
@@ -59,7 +65,7 @@ export const ResumePage = () => {
           ) : (
             <div className={styles.sheet}>
               <h1>{site.name}</h1>
-              <p lang="en">The résumé could not be loaded.</p>
+              <p>{say("notLoaded", { things: say("things.resume") })}</p>
               <TryAgain />
             </div>
           )

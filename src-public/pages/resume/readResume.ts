@@ -4,6 +4,7 @@ import { list, string } from "#shared/base/schema.ts";
 import type { Site } from "#shared/site/site.ts";
 import { resumeItems, type resumePapers, resumes, type StoredResume } from "#shared/tables/resumes.ts";
 import { type Selected, selectFrom } from "#shared/tables/table.ts";
+import type { Words } from "#shared/words/say.ts";
 import { lists } from "../../data/content.ts";
 import type { Found } from "../../data/pageData.ts";
 import { type ProjectSummary, readNewestProjects, readProjectsById } from "../../data/projects.ts";
@@ -12,12 +13,11 @@ import type { ListReader, TableReader } from "../../data/tableReader.ts";
 import { skillGroups } from "../home/homeQueries.ts";
 import { chosenRows } from "./chosenRows.ts";
 import { type Resume, type ResumeRows, resumeOf } from "./resume.ts";
-import type { ResumeTexts } from "./resumeFormats.ts";
 import { resumeWords, textsIn } from "./resumeWords.ts";
 import { type OtherContacts, withoutOwner } from "./withoutOwner.ts";
 
 export interface ShownResume extends Resume {
-  texts: ResumeTexts;
+  texts: Words;
 }
 
 const mostProjects = 3;
@@ -39,36 +39,36 @@ const readRows = async (tables: ListReader, reading: Promise<ProjectSummary[]>):
 };
 
 export const readResume = async (site: Site, tables: ListReader): Promise<Resume> =>
-  resumeOf(site, await readRows(tables, readNewestProjects(tables, mostProjects)), resumeWords(site.language));
+  resumeOf(site, await readRows(tables, readNewestProjects(tables, mostProjects)), await resumeWords(site.language));
 
 export const readShownResume = async (site: Site, tables: TableReader): Promise<ShownResume> => ({
   ...(await readResume(site, tables)),
-  texts: textsIn(site.language),
+  texts: await textsIn(site.language),
 });
 
 interface AudienceResume {
   resume: Resume;
-  texts: ResumeTexts;
+  texts: Words;
   language: string;
 }
 
 type ResumeChoice = Pick<StoredResume, "language" | "job_title" | "summary" | "anonymous" | "items">;
 
 /** Returns a résumé for an audience. The labels of the site's facts are in the site's language, also if the résumé is in another one. */
-export const chosenResume = (
+export const chosenResume = async (
   site: Site,
   rows: ResumeRows,
   row: ResumeChoice,
   contacts: OtherContacts = {},
-): AudienceResume => {
-  const resume = resumeOf(site, chosenRows(rows, resumeItems.parse(row.items)), resumeWords(site.language));
+): Promise<AudienceResume> => {
+  const resume = resumeOf(site, chosenRows(rows, resumeItems.parse(row.items)), await resumeWords(site.language));
   const { label, summary } = resume.basics;
   const language = row.language && isLanguage(row.language) ? row.language : site.language;
   const basics = { ...resume.basics, label: row.job_title ?? label, summary: row.summary ?? summary };
   const shown = { ...resume, basics };
   return {
     resume: row.anonymous ? withoutOwner(shown, contacts) : shown,
-    texts: textsIn(language),
+    texts: await textsIn(language),
     language,
   };
 };
@@ -106,7 +106,7 @@ export const readOpenedResume = async (
   const design = row.design === "Compact" ? "Compact" : "Classic";
   const paper = row.paper === "Letter" ? "Letter" : "A4";
   const name = visibility === "Public" ? row.name : null;
-  const chosen = chosenResume(site, await readRows(tables, readProjectsById(tables, ids)), row, contacts);
+  const chosen = await chosenResume(site, await readRows(tables, readProjectsById(tables, ids)), row, contacts);
   return { kind: "found", row: { ...chosen, design, paper, anonymous, name, changedAt } };
 };
 

@@ -1,3 +1,4 @@
+import { useSay } from "#shared/words/useSay.ts";
 import { EmptyDrawing } from "../../components/EmptyDrawing.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { PageTitle } from "../../components/layout/PageTitle.tsx";
@@ -13,13 +14,14 @@ import { Link, usePageData, useShownSearchWord } from "../../router/navigation.t
 import styles from "./SearchPage.module.css";
 
 const Results = ({ results, query }: { results: Loadable<FoundRow[]>; query: string }) => {
-  if (isNotLoaded(results)) return <NotLoaded>The search did not answer.</NotLoaded>;
-  const words = query === "" ? "Enter words from a post, project or page." : `Nothing found for “${query}”.`;
+  const say = useSay();
+  if (isNotLoaded(results)) return <NotLoaded>{say("search.failed")}</NotLoaded>;
+  const words = query === "" ? say("search.hint") : say("search.none", { query });
   const hasFound = results.length > 0;
   return (
     <>
-      <p role={query === "" ? undefined : "status"} lang="en" className="mono muted">
-        {hasFound ? resultsText(results.length, mostResults.page) : words}
+      <p role={query === "" ? undefined : "status"} className="mono muted">
+        {hasFound ? resultsText(results.length, mostResults.page, say) : words}
       </p>
       {!hasFound && <EmptyDrawing>{query === "" ? "?" : "0"}</EmptyDrawing>}
       {query === "" && <LatestPosts />}
@@ -35,12 +37,13 @@ const Results = ({ results, query }: { results: Loadable<FoundRow[]>; query: str
 };
 
 export const SearchPage = () => {
+  const title = useSay()("search.label");
   const { results } = usePageData<SearchData>();
   const query = searchedWords(useShownSearchWord("q") ?? "");
   return (
     <>
-      <UnindexedHead title={query ? `${query} · Search` : "Search"} />
-      <PageTitle title="Search" crumb="Search" />
+      <UnindexedHead title={query ? `${query} · ${title}` : title} />
+      <PageTitle title={title} crumb={title} />
       <div className={`sheet ${styles.page}`}>
         <SearchForm query={query} />
         <Loaded

@@ -1,9 +1,10 @@
 import { Box, Typography } from "@mui/material";
 import type { ReactNode } from "react";
 import { textOf } from "#shared/base/unknownValues.ts";
-import { countable, headerPages, headerPageTitles, sectionTitle } from "#shared/site/choices.ts";
+import { countable } from "#shared/site/choices.ts";
 import { hasHost, linkAddress, linkNames, recognizeLink } from "#shared/site/profileLinks.ts";
 import type { Values } from "#shared/tables/values.ts";
+import { isWordKey, sayInEnglish } from "#shared/words/say.ts";
 import { EntryChoice, EntryList, EntrySwitch, EntryText } from "./EntryList.tsx";
 import { blankLink, type EntryValues } from "./siteValues.ts";
 
@@ -27,7 +28,9 @@ const NamedRow = ({ name, children }: { name: string; children: ReactNode }) => 
   </Box>
 );
 
-const sectionName = ({ name }: EntryValues): string => sectionTitle(name);
+const wordOf = (key: string): string => (isWordKey(key) ? sayInEnglish(key) : "");
+
+const sectionName = ({ name }: EntryValues): string => wordOf(`section.${name}`);
 
 export const SectionsInput = ({ column }: { column: string }) => (
   <EntryList column={column} nameOf={sectionName}>
@@ -50,8 +53,7 @@ export const SectionsInput = ({ column }: { column: string }) => (
   </EntryList>
 );
 
-const pageName = ({ page }: EntryValues): string =>
-  headerPages.flatMap((known) => (known === page ? headerPageTitles[known] : []))[0] ?? "";
+const pageName = ({ page }: EntryValues): string => wordOf(`page.${page}`);
 
 const navigationName = (entry: EntryValues): string => pageName(entry) || textOf(entry.label);
 

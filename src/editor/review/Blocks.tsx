@@ -24,7 +24,7 @@ const useDiagram = (isNeeded: boolean): Diagram =>
 const renderTree = (tree: string, diagram: Diagram, id: string): ReactNode => {
   const node: ElementContent = JSON.parse(tree);
   const root: Root = { type: "root", children: [node] };
-  if (diagram) rehypeRichBlocks({ diagram: (source, name) => diagram(source, id + name) })(root);
+  if (diagram) rehypeRichBlocks({ diagram: (source, name, say) => diagram(source, id + name, say) })(root);
   return toJsxRuntime(root, { Fragment, jsx, jsxs, components: elements, passNode: true, ignoreInvalidStyle: true });
 };
 

@@ -7,9 +7,6 @@ const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 const momentPattern =
   /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?:(:\d{2})(?:(\.\d{1,3})\d*)?)?(?:Z|([+-]\d{2}):?(\d{2})?)?$/i;
 
-// Not from Intl: its texts depend on the ICU version, and the server and browsers must write the same text.
-const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-
 /** Whether a text is an existing day, `YYYY-MM-DD`. */
 export const isDay = (text: string): boolean => {
   if (!dayPattern.test(text)) return false;
@@ -53,20 +50,42 @@ export const isoMoment = (value: unknown): string | null =>
 export const lastChangeOf = ({ date, revised_at }: { date: string; revised_at: string | null }): Date =>
   new Date(Math.max(+parseTimestamp(date), +parseTimestamp(revised_at ?? date)));
 
-/** Formats a timestamp, day or month as short month and year (behaviour 3.5): `Mar 2024`. A year stays a year. */
-export const formatMonth = (text: string): string => {
-  if (text.length === 4) return text;
-  const date = parseTimestamp(text.length === 7 ? `${text}-01` : text);
-  return `${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+const precisions = {
+  year: { year: "numeric" },
+  month: { year: "numeric", month: "short" },
+  day: { year: "numeric", month: "short", day: "numeric" },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/** Formats in UTC. Browsers may write a month in another way than the server. */
+const formatAs = (precision: keyof typeof precisions, date: Date, language: string): string => {
+  const key = `${precision} ${language}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, { ...precisions[precision], timeZone: "UTC" });
+  formats.set(key, format);
+  return format.format(date);
+};
+
+/** The language of the specification, whose days are written as `21 Nov 2026`. */
+const plainEnglish = "en";
+
+/** Formats a timestamp, day, month or year (behaviour 3.5): `Mar 2024`. A year stays a year. */
+export const formatMonth = (text: string, language = plainEnglish): string => {
+  const date = parseTimestamp(text.length < 10 ? `${text}-01-01`.slice(0, 10) : text);
+  return formatAs(text.length === 4 ? "year" : "month", date, language);
 };
 
 /** Formats a timestamp or day, in UTC: `21 Nov 2026`. */
-export const formatDay = (text: string): string => `${parseTimestamp(text).getUTCDate()} ${formatMonth(text)}`;
+export const formatDay = (text: string, language = plainEnglish): string => {
+  const date = parseTimestamp(text);
+  if (language !== plainEnglish) return formatAs("day", date, language);
+  return `${date.getUTCDate()} ${formatAs("month", date, language)}`;
+};
 
 /** Formats a day at its precision (`dates_known_to`): `21 Nov 2026`, `Nov 2026` or `2026`. */
-export const formatKnown = (day: string, knownTo: string): string => {
+export const formatKnown = (day: string, knownTo: string, language?: string): string => {
   const known = toPrecision(day, knownTo);
-  return known.length < 10 ? formatMonth(known) : formatDay(known);
+  return known.length < 10 ? formatMonth(known, language) : formatDay(known, language);
 };
 
 export const present = "Present";

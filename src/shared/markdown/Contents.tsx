@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useSay } from "../words/useSay.ts";
 import styles from "./Contents.module.css";
 import type { ContentsEntry } from "./collectHeadings.ts";
 
@@ -30,6 +31,7 @@ export const useCurrentSection = (entries: readonly Pick<ContentsEntry, "id">[])
 const leastContents = 4;
 
 const List = ({ entries }: { entries: readonly ContentsEntry[] }) => {
+  const say = useSay();
   const current = useCurrentSection(entries);
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -38,9 +40,9 @@ const List = ({ entries }: { entries: readonly ContentsEntry[] }) => {
     if (nav.current && mark) nav.current.scrollTop = mark.offsetTop - nav.current.clientHeight / 2;
   }, [entries, current]);
   return (
-    <nav ref={nav} aria-label="Contents" className={styles.contents}>
+    <nav ref={nav} aria-label={say("article.contents")} className={styles.contents}>
       <details>
-        <summary>Contents</summary>
+        <summary>{say("article.contents")}</summary>
         <ol>
           {entries.map(({ id, title, level }) => (
             <li key={id} data-level={level}>

@@ -6,6 +6,7 @@ import type { Components } from "react-markdown";
 import { isUrl } from "../base/isUrl.ts";
 import { isVideo, linkOf } from "../media/pictureOf.ts";
 import { MediaBaseContext, usePicture } from "../media/usePicture.ts";
+import { useSay } from "../words/useSay.ts";
 import { type Fence, parseFence, wrapLines } from "./fence.ts";
 import styles from "./Markdown.module.css";
 import pictureStyles from "./PictureFrame.module.css";
@@ -18,6 +19,7 @@ interface CodeBlockProps {
 
 /** A code block: title or language, a copy button (`attachInteractions`), and the highlighted code. */
 const CodeBlock = ({ code, fence }: CodeBlockProps) => {
+  const say = useSay();
   const { language, title, isNumbered, marks } = fence;
   const children = wrapLines(useHighlighted(code, language), fence);
   return (
@@ -27,8 +29,14 @@ const CodeBlock = ({ code, fence }: CodeBlockProps) => {
           {title && <b>{title}</b>}
           {title ? language : (language ?? "text")}
         </span>
-        <button type="button" lang="en" data-copy="" aria-label="Copy code" className={`scripted ${styles.copy}`}>
-          Copy
+        <button
+          type="button"
+          lang={say.language}
+          data-copy=""
+          aria-label={say("text.copyCode")}
+          className={`scripted ${styles.copy}`}
+        >
+          {say("text.copy")}
         </button>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: lets a keyboard scroll a long line */}
@@ -118,13 +126,14 @@ const Picture = (props: PictureProps) => (
 
 /** A picture that a click enlarges (`attachInteractions`). Without scripts, the click opens the file. */
 const EnlargeablePicture = (props: PictureProps) => {
+  const say = useSay();
   const { src, alt } = props;
   return (
     <WithAlternative alt={alt}>
       <a
         href={usePicture(src).whole}
         data-enlarge=""
-        aria-label={alt ? `Enlarge: ${alt}` : "Enlarge the picture"}
+        aria-label={alt ? say("text.enlargeOf", { picture: alt }) : say("text.enlarge")}
         className={pictureStyles.frame}
       >
         <SizedPicture {...props} />
@@ -208,10 +217,12 @@ export const elements: Components = {
       <EnlargeablePicture {...props} src={src} alt={alt} />
     );
   },
-  input: ({ node: _, ...props }) => <input {...props} aria-label={props.checked ? "Done" : "Not done"} />,
+  input: ({ node: _, ...props }) => (
+    <input {...props} aria-label={useSay()(props.checked ? "text.done" : "text.notDone")} />
+  ),
   table: ({ node: _, ...props }) => (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: lets a keyboard scroll a wide table
-    <figure className={styles.tableFrame} aria-label="Table" tabIndex={0}>
+    <figure className={styles.tableFrame} aria-label={useSay()("text.table")} tabIndex={0}>
       <table {...props} />
     </figure>
   ),

@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Properties } from "hast";
 import { attribute, element, isElement } from "../base/hast.ts";
+import type { Say } from "../words/say.ts";
 
 // A shorter formula fits into any line. A longer part of a formula may be wider than a phone: in a paragraph, or in a
 // heading, a list or a table.
@@ -18,19 +19,19 @@ const lettersOf = (node: ElementContent): number => {
   return inner.reduce((sum, letters) => sum + letters, node.tagName === "mtd" ? 2 : 2 * Math.max(...sizes));
 };
 
-const scrolling: Properties = { tabIndex: 0, role: "group", ariaLabel: "Formula" };
+const scrolling = (say: Say): Properties => ({ tabIndex: 0, role: "group", ariaLabel: say("text.formula") });
 
 /**
  * Frames a formula that may be wider than its line. It breaks between the top-level rows that Temml makes after operators, or
  * scrolls if one of them is too wide. Only a scrolling formula is a stop for the keyboard.
  * @param name of the frame's element; an inline formula that surely fits has no frame
  */
-export const frameFormula = (math: Element, name: "div" | "span", isInParagraph = true): Element => {
+export const frameFormula = (math: Element, name: "div" | "span", say: Say, isInParagraph = true): Element => {
   const isBlock = math.properties.display === "block";
   const parts = isBlock ? [math] : math.children;
   const letters = lettersOnPhone[isInParagraph ? "paragraph" : "others"];
   const mayScroll = parts.some((part) => lettersOf(part) > letters);
-  const stops = mayScroll ? scrolling : {};
+  const stops = mayScroll ? scrolling(say) : {};
   if (isBlock) return element(name, { dataDrawn: "formula", ...stops }, [math]);
   if (lettersOf(math) <= lettersInLine) return math;
   return element(name, { dataFormula: mayScroll ? "scrolls" : "breaks", ...stops }, [math]);

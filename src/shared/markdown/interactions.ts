@@ -1,15 +1,16 @@
 import { isPlainClick } from "../base/browser.ts";
+import { wordHere } from "../site/wordHere.ts";
 import { toast } from "../toast/toast.ts";
 import styles from "./PictureFrame.module.css";
 
 const copy = async (button: Element): Promise<void> => {
   try {
     await navigator.clipboard.writeText(button.closest("[data-code]")?.querySelector("code")?.textContent ?? "");
-    toast({ title: "Code copied!", description: "The code has been copied to your clipboard." });
+    toast({ title: wordHere("text.copied"), description: wordHere("text.copiedWords") });
   } catch {
     toast({
-      title: "Failed to copy",
-      description: "Please select the code and copy it by hand.",
+      title: wordHere("share.failed"),
+      description: wordHere("text.copyByHand"),
       variant: "destructive",
     });
   }
@@ -19,11 +20,11 @@ const enlarge = (link: HTMLAnchorElement): void => {
   const alt = link.querySelector("img")?.alt ?? "";
   const dialog = document.createElement("dialog");
   dialog.className = styles.enlarged ?? "";
-  dialog.setAttribute("aria-label", alt || "Picture");
+  dialog.setAttribute("aria-label", alt || wordHere("text.picture"));
   const close = document.createElement("button");
   close.type = "button";
   close.className = styles.close ?? "";
-  close.textContent = "Close";
+  close.textContent = wordHere("close");
   const picture = document.createElement("img");
   picture.src = link.href;
   picture.alt = alt;

@@ -6,9 +6,11 @@ import remarkGfm from "remark-gfm";
 import { remarkAlert } from "remark-github-blockquote-alert";
 import type { Pluggable, Processor } from "unified";
 import { visit } from "unist-util-visit";
+import { classesOf } from "../base/hast.ts";
 import { safeUrl } from "../base/links.ts";
 import { decodeUrlPart } from "../base/text.ts";
 import { siteDataId } from "../site/site.ts";
+import { isWordKey, type Say, sayInEnglish } from "../words/say.ts";
 import { needsBareUrls, remarkBareUrls } from "./bareUrls.ts";
 import { rehypeEmoji } from "./emoji.ts";
 import { remarkFormulas } from "./formulaSyntax.ts";
@@ -87,8 +89,34 @@ export const isOfRenderer = ({ id, className }: Properties): boolean =>
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
+const englishReference = "Back to reference ";
+
+/** Returns the words of a title that a library has added to a text; null for another element. */
+const titleOf = ({ properties }: Element, parent: Element | null, say: Say): string | null => {
+  if (properties.id === "footnote-label") return say("text.footnotes");
+  const [, kind] = /alert-(\w+)/.exec(parent ? (classesOf(parent)[1] ?? "") : "") ?? [];
+  const key = `text.${kind}`;
+  return isOfRenderer(properties) && isWordKey(key) ? say(key) : null;
+};
+
+/** Replaces the words that libraries add to a text by those of the site, and marks their language. */
+const rehypeWords = (say: Say) => (tree: Root) => {
+  visit(tree, "element", (node, _, parent) => {
+    const { properties, children } = node;
+    if (properties.dataFootnoteBackref !== undefined) {
+      const number = String(properties.ariaLabel).replace(englishReference, "");
+      Object.assign(properties, { ariaLabel: say("text.backToReference", { number }), lang: say.language });
+    }
+    const title = titleOf(node, parent?.type === "element" ? parent : null, say);
+    const words = title === null ? undefined : children.findLast(({ type }) => type === "text");
+    if (title === null || words?.type !== "text") return;
+    properties.lang = say.language;
+    words.value = title;
+  });
+};
+
 /**
- * Marks the renderer's words as English, and sets `dir=auto`, so that list markers and borders are on the side where reading starts.
+ * Sets `dir=auto`, so that list markers and borders are on the side where reading starts.
  * Not on paragraphs, which get their direction from the stylesheet: the quote or list around them would ignore the letters of an
  * element with `dir`. Isolates code from right-to-left words, in feeds too: `code()` would be read as `()code`.
  */
@@ -96,7 +124,6 @@ const rehypeLanguage = (text: string) => (tree: Root) => {
   const code = rightToLeft.test(text) ? /^(?:code|kbd|samp|tt)$/ : null;
   visit(tree, "element", ({ tagName, properties }) => {
     if (blocks.test(tagName)) properties.dir ??= "auto";
-    if (isOfRenderer(properties)) properties.lang = "en";
     if (code?.test(tagName)) properties.dir = "ltr";
   });
 };
@@ -124,6 +151,7 @@ export const createPipeline = (text: string, renderers: RichRenderers = {}) => (
     rehypeEmoji,
     rehypePictures,
     () => rehypeLanguage(text),
+    () => rehypeWords(renderers.say ?? sayInEnglish),
   ],
   urlTransform: safeUrl,
 });

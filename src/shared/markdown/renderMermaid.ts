@@ -3,6 +3,7 @@ import { decodeNamedCharacterReference } from "decode-named-character-reference"
 import type { Element } from "hast";
 import { elementsWithin, textContent } from "../base/hast.ts";
 import { cutAtWord } from "../base/text.ts";
+import { type Say, sayInEnglish, type WordKey } from "../words/say.ts";
 import { type Allowlist, xmlToHast } from "./xmlToHast.ts";
 
 // Measured: the layout of some hundred edges takes minutes, of 60 edges less than a second on a small machine.
@@ -34,13 +35,13 @@ const plain = (source: string): string => {
   return isSplit ? text.replace(separator, (_, label) => label ?? "\n").trim() : text;
 };
 
-const kinds: readonly [start: RegExp, name: string][] = [
-  [/^(?:graph|flowchart)\s/i, "Flowchart"],
-  [/^stateDiagram(?:-v2)?$/i, "State diagram"],
-  [/^sequenceDiagram$/i, "Sequence diagram"],
-  [/^classDiagram$/i, "Class diagram"],
-  [/^erDiagram$/i, "Entity relationship diagram"],
-  [/^xychart(?:-beta)?\b/i, "Chart"],
+const kinds: readonly [start: RegExp, name: WordKey][] = [
+  [/^(?:graph|flowchart)\s/i, "diagram.flowchart"],
+  [/^stateDiagram(?:-v2)?$/i, "diagram.state"],
+  [/^sequenceDiagram$/i, "diagram.sequence"],
+  [/^classDiagram$/i, "diagram.class"],
+  [/^erDiagram$/i, "diagram.entities"],
+  [/^xychart(?:-beta)?\b/i, "diagram.chart"],
 ];
 
 const titles = [/^[ \t]*accTitle[ \t]*:(.+)$/im, /^[ \t]*title(?:[ \t]*:|[ \t])(.+)$/im];
@@ -59,7 +60,7 @@ const withSpaces = (source: string): string =>
   source.replace(/(?<=[\w\])}"])(?=(?:--+>|--+[-ox]|-\.+->|==+>|<-->)\s*[\w|[({"])/g, " ");
 
 /** Returns the diagram without unsupported statements. @throws if it exceeds the limits, or would lose nodes, with the reason */
-const drawable = (source: string, kind: string): string => {
+const drawable = (source: string, kind: WordKey): string => {
   const check = (isWithin: boolean, reason: string): void => {
     if (!isWithin) throw new Error(reason);
   };
@@ -69,7 +70,7 @@ const drawable = (source: string, kind: string): string => {
     const lines = /^(?:class|er)/i.test(source) ? source.split("\n") : [];
     // At most one edge on each line.
     check(lines.filter((line) => /--|\.\./.test(line)).length <= most.edges, tooManyEdges);
-    check(kind !== "Chart" || !longNumber.test(source), "it has a number of more than 12 digits");
+    check(kind !== "diagram.chart" || !longNumber.test(source), "it has a number of more than 12 digits");
     return source;
   }
   const spaced = withSpaces(source.replace(leftOut, ""));
@@ -117,7 +118,7 @@ const chartLook = (part: string, index = 0): string => {
 renderMermaidSVG("graph TD\n  A --> B");
 
 /** Renders a diagram as SVG in the colors of the page, with its name. @throws if it cannot be rendered, with the reason */
-const draw = (source: string, prefix: string): Element => {
+const draw = (source: string, prefix: string, say = sayInEnglish): Element => {
   if (source.length > most.characters) throw new Error(`it has more than ${most.characters} characters`);
   const decoded = decodeEntities(source).trim();
   const text = plain(decoded);
@@ -133,14 +134,14 @@ const draw = (source: string, prefix: string): Element => {
       chartLook(part, Number(index ?? 0)),
     );
   const drawn = xmlToHast(look, allowlist(prefix));
-  drawn.properties.ariaLabel = nameOf(decoded, kind, drawn);
+  drawn.properties.ariaLabel = nameOf(decoded, say(kind), drawn);
   return drawn;
 };
 
 /** Renders a Mermaid diagram. Returns null if it cannot be rendered. @param prefix of its ids */
-export const renderMermaid = (source: string, prefix: string): Element | null => {
+export const renderMermaid = (source: string, prefix: string, say?: Say): Element | null => {
   try {
-    return draw(source, prefix);
+    return draw(source, prefix, say);
   } catch {
     return null;
   }

@@ -1,6 +1,7 @@
 import type { Element, Root } from "hast";
 import { SKIP, visit } from "unist-util-visit";
 import { classesOf, element, isElement, textContent } from "../base/hast.ts";
+import { type Say, sayInEnglish } from "../words/say.ts";
 import { mayHaveHtml } from "./costlyText.ts";
 import { frameFormula } from "./frameFormula.ts";
 import type { OnDropped, rehypeHtml } from "./rehypeHtml.ts";
@@ -10,8 +11,10 @@ export interface RichRenderers {
   html?: typeof rehypeHtml;
   onDropped?: OnDropped;
   formula?: (source: string, isBlock: boolean) => Element | null;
-  diagram?: (source: string, name: string) => Element | null;
+  diagram?: (source: string, name: string, say: Say) => Element | null;
   spentMs?: number;
+  /** The words that the renderer adds; English without. */
+  say?: Say;
 }
 
 const mostMs = 1_000;
@@ -32,31 +35,39 @@ export const loadRichRenderers = async (text: string): Promise<RichRenderers> =>
 });
 
 // Focusable, so that a keyboard can scroll a wide one.
-const frame = (drawn: Element): Element => {
-  const { ariaLabel = "Diagram", ...properties } = drawn.properties;
+const frame = (drawn: Element, say: Say): Element => {
+  const { ariaLabel = say("text.diagram"), ...properties } = drawn.properties;
   return element("div", { dataDrawn: "diagram", tabIndex: 0, role: "group", ariaLabel }, [{ ...drawn, properties }]);
 };
 
-const withSource = (drawn: Element, code: Element): Element => {
-  const summary = element("summary", {}, [{ type: "text", value: "Source of the diagram" }]);
-  return element("div", {}, [frame(drawn), element("details", {}, [summary, code])]);
+const withSource = (drawn: Element, code: Element, say: Say): Element => {
+  const summary = element("summary", {}, [{ type: "text", value: say("text.diagramSource") }]);
+  return element("div", {}, [frame(drawn, say), element("details", {}, [summary, code])]);
 };
 
-const renderInline = (code: Element, { formula }: RichRenderers, isInParagraph: boolean): Element | null => {
+const renderInline = (
+  code: Element,
+  { formula, say = sayInEnglish }: RichRenderers,
+  isInParagraph: boolean,
+): Element | null => {
   const rendered = formula?.(textContent(code), classesOf(code).includes("math-display"));
-  return rendered ? frameFormula(rendered, "span", isInParagraph) : null;
+  return rendered ? frameFormula(rendered, "span", say, isInParagraph) : null;
 };
 
-const renderBlock = (block: Element, { formula, diagram }: RichRenderers, index: number): Element | null => {
+const renderBlock = (
+  block: Element,
+  { formula, diagram, say = sayInEnglish }: RichRenderers,
+  index: number,
+): Element | null => {
   const [code] = block.children;
   if (code?.type !== "element") return null;
   const source = textContent(code).trim();
   if (classesOf(code).includes("language-math")) {
     const rendered = formula?.(source, true);
-    return rendered ? frameFormula(rendered, "div") : null;
+    return rendered ? frameFormula(rendered, "div", say) : null;
   }
-  const rendered = classesOf(code).includes("language-mermaid") && diagram?.(source, `diagram-${index}-`);
-  return rendered ? withSource(rendered, block) : null;
+  const rendered = classesOf(code).includes("language-mermaid") && diagram?.(source, `diagram-${index}-`, say);
+  return rendered ? withSource(rendered, block, say) : null;
 };
 
 /** Wraps a renderer: it returns null when the time for the text is used up. */
@@ -72,7 +83,7 @@ const limitTime =
 
 /** Replaces the source of formulas and diagrams by their rendering. Source that cannot be rendered in time stays code. */
 export const rehypeRichBlocks = (given: RichRenderers) => (tree: Root) => {
-  const renderers = { formula: limitTime(given, given.formula), diagram: limitTime(given, given.diagram) };
+  const renderers = { ...given, formula: limitTime(given, given.formula), diagram: limitTime(given, given.diagram) };
   let count = 0;
   visit(tree, "element", (node, index, parent) => {
     const isBlock = node.tagName === "pre";

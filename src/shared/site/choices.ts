@@ -1,33 +1,13 @@
-/** The sections of the home page in their default order, with their default titles. */
-const homeSections = [
-  { name: "about", title: "About" },
-  { name: "skills", title: "Skills" },
-  { name: "stats", title: "Career Stats" },
-  { name: "experience", title: "Experience" },
-  { name: "github", title: "GitHub Contributions" },
-  { name: "education", title: "Education" },
-  { name: "certifications", title: "Certifications" },
-  { name: "projects", title: "Featured Projects" },
-  { name: "contact", title: "Contact" },
+/** The sections of the home page in their default order. */
+export const sectionNames = [
+  ...(["about", "skills", "stats", "experience", "github", "education", "certifications", "projects"] as const),
+  "contact",
 ] as const;
 
-export type HomeSectionName = (typeof homeSections)[number]["name"];
-
-export const sectionNames = homeSections.map(({ name }) => name);
-
-/** Returns a section's default title, or an empty text for an unknown section. */
-export const sectionTitle = (name: unknown): string =>
-  homeSections.find((section) => section.name === name)?.title ?? "";
+export type HomeSectionName = (typeof sectionNames)[number];
 
 /** The pages of the navigation in the header. Each can be hidden. */
 export const headerPages = ["posts", "projects", "resume", "contact"] as const;
-
-export const headerPageTitles = {
-  posts: "Blog",
-  projects: "Projects",
-  resume: "Résumé",
-  contact: "Contact",
-} as const satisfies Record<(typeof headerPages)[number], string>;
 
 /**
  * The counts of a computed stat: whole years since the first experience, completed or live projects, contributions on GitHub in

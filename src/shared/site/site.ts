@@ -1,4 +1,5 @@
 import { isRecord } from "../base/unknownValues.ts";
+import type { Words } from "../words/say.ts";
 import { type HomeSectionName, sectionNames, withMissing } from "./choices.ts";
 import type { SettingValues } from "./settings.ts";
 
@@ -20,6 +21,8 @@ export interface Site extends SettingValues {
   changedAt?: string;
   /** A hash of the settings that link preview cards show. Not a setting: the server computes it. */
   cardVersion?: string;
+  /** The site's words in its language; English without. Not a setting: the server reads them. */
+  words?: Words;
 }
 
 export type NavigationEntry = Site["navigation"][number];

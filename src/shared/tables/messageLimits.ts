@@ -3,6 +3,3 @@ export const messageLengths = { name: 100, email: 254, body: 5000 };
 
 /** The message for the rate limit. The database has the same text. */
 export const tooManyMessages = "Too many messages at the moment. Please try again in an hour.";
-
-/** Shown by the contact form, which keeps its text, after a failure. */
-export const notSent = "Your message could not be sent. Nothing was lost: please try again, or write an e-mail.";

@@ -1,4 +1,5 @@
 import type { Resume } from "#public/pages/resume/resume.ts";
+import { resumeWords } from "#public/pages/resume/resumeWords.ts";
 import { bodyLines, countGarbled, normalize } from "./extractedText.ts";
 import { extractors, linksIn } from "./extractors.ts";
 import { expectedIn, missingLinks, type StringScore, scoreHeads, scoreStrings } from "./strings.ts";
@@ -14,7 +15,8 @@ interface Measured {
 
 /** Measures a PDF with each extractor. */
 export const measure = async (file: string, resume: Resume, json: unknown, language: string) => {
-  const expected = expectedIn(json, language);
+  const words = await resumeWords(language);
+  const expected = expectedIn(json, words);
   const measured: Measured[] = [];
   const printed: string[] = [];
   for (const [extractor, extract] of Object.entries(extractors)) {
@@ -25,7 +27,7 @@ export const measure = async (file: string, resume: Resume, json: unknown, langu
       extractor,
       pages: pages.length,
       strings: scoreStrings(expected, lines),
-      heads: scoreHeads(resume, language, lines),
+      heads: scoreHeads(resume, words, lines),
       hasName: normalize(lines.slice(0, 10).join("\n")).includes(normalize(resume.basics.name)),
       garbled: countGarbled(pages.join("")),
     });

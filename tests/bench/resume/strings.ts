@@ -1,6 +1,6 @@
 import { bareUrl } from "#public/data/paths.ts";
 import type { Resume } from "#public/pages/resume/resume.ts";
-import { resumeWords } from "#public/pages/resume/resumeWords.ts";
+import type { ResumeWords } from "#public/pages/resume/resumeFormats.ts";
 import { isRecord } from "#shared/base/unknownValues.ts";
 import { normalize, unspaced } from "./extractedText.ts";
 
@@ -18,8 +18,7 @@ const longest = (texts: readonly string[]): string =>
   texts.reduce((one, other) => (other.length > one.length ? other : one), "");
 
 /** Returns the texts of the JSON that the PDF must have: dates in the form of the language, of certificates the year. */
-export const expectedIn = (json: unknown, language: string): Expected => {
-  const { month } = resumeWords(language);
+export const expectedIn = (json: unknown, { month }: ResumeWords): Expected => {
   const pairs: Expected["pairs"] = [];
   const urls: string[] = [];
   const printed = (key: string, value: string): string => {
@@ -97,11 +96,10 @@ const isHeadIn = (text: string, parts: readonly string[]): boolean => {
 /** Counts the heads of roles and degrees, and returns those whose title, organization, place and period are apart. */
 export const scoreHeads = (
   { work, education }: Pick<Resume, "work" | "education">,
-  language: string,
+  { period }: ResumeWords,
   lines: readonly string[],
 ) => {
   const text = normalize(lines.join("\n"));
-  const { period } = resumeWords(language);
   const heads = [
     ...work.map((role) => [role.position, role.name, role.location, period(role.startDate, role.endDate)]),
     ...education.map(({ studyType, area, institution, score, startDate, endDate }) => [

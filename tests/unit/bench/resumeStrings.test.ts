@@ -1,13 +1,17 @@
 import { validate } from "@jsonresume/schema";
 import { describe, expect, it } from "vitest";
+import { wordsOf } from "#public/pages/resume/resumeFormats.ts";
 import { createResumeFiles } from "#server/publishing/resume/resumeFiles.ts";
+import { englishWords } from "#shared/words/say.ts";
 import { corpora } from "../../bench/resume/corpora.ts";
 import { countGarbled, normalize } from "../../bench/resume/extractedText.ts";
 import { expectedIn, scoreHeads, scoreStrings } from "../../bench/resume/strings.ts";
 
+const words = wordsOf(englishWords);
+
 describe("the string check", () => {
   const json = { work: [{ name: "Acme", highlights: ["Cut costs by half", "Led a team"] }], skills: ["Go", "Rust"] };
-  const score = (text: string) => scoreStrings(expectedIn(json, "en"), text.split("\n"));
+  const score = (text: string) => scoreStrings(expectedIn(json, words), text.split("\n"));
 
   it("finds texts over line breaks, and only as whole words", () => {
     expect(score("Acme\nCut costs\nby half\nLed a team\nGo Rust")).toMatchObject({ found: 1, ordered: 1 });
@@ -28,7 +32,7 @@ describe("the string check", () => {
       highlights: [],
       keywords: [],
     };
-    const apart = (text: string) => scoreHeads({ work: [role], education: [] }, "en", text.split("\n")).apart;
+    const apart = (text: string) => scoreHeads({ work: [role], education: [] }, words, text.split("\n")).apart;
     expect(apart("Experience\nEngineer  Mar 2020 – Present\nAcme, Oslo\nAs an engineer")).toEqual([]);
     expect(apart("Mar 2020 – Present\nAcme\nEngineer, Oslo")).toEqual([]);
     const head = ["Engineer, Acme, Oslo, Mar 2020 – Present"];

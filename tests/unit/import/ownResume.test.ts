@@ -48,7 +48,7 @@ const resumeJson = (rows: Rows): Promise<string> =>
         ),
         projects: rows.projects.map(build.projects),
       },
-      resumeWords("en"),
+      await resumeWords("en"),
     ),
   ).json("https://mira.example");
 

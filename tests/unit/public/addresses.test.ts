@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { siteMap } from "#public/app/siteMap.tsx";
+import { pageLinksOf } from "#public/app/siteMap.tsx";
 import { breadcrumbTrail } from "#public/components/layout/PageTitle.tsx";
 import { filterFromSearch, listAddress, withTagToggled } from "#public/data/lists.ts";
 import { paths } from "#public/data/paths.ts";
@@ -7,20 +7,20 @@ import { searchedWords } from "#public/data/search.ts";
 
 const filterOf = (address: string) => filterFromSearch(new URL(address, "http://site.test").searchParams);
 
-const labelled = siteMap.map(({ path, label = "" }) => ({ path, label })).filter(({ label }) => label);
-const trail = (pathname: string) => breadcrumbTrail(pathname, labelled);
+const labelled = pageLinksOf({ navigation: [] });
+const trail = (pathname: string) => breadcrumbTrail(pathname, labelled, "Home");
 
 test("builds the breadcrumb from the path, without a link for the last segment", () => {
   expect(trail("/blog")).toEqual([
-    { label: "Home", lang: "en", to: "/" },
+    { label: "Home", to: "/" },
     { label: "Blog", to: null },
   ]);
   expect(trail("/projects/drydock")).toEqual([
-    { label: "Home", lang: "en", to: "/" },
+    { label: "Home", to: "/" },
     { label: "Projects", to: "/projects" },
     { label: "drydock", to: null },
   ]);
-  expect(trail("/")).toEqual([{ label: "Home", lang: "en", to: null }]);
+  expect(trail("/")).toEqual([{ label: "Home", to: null }]);
 });
 
 test("uses a segment that is not valid text, or a property of Object, as its own label", () => {

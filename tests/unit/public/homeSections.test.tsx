@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it, test, vi } from "vitest";
@@ -14,6 +15,7 @@ import { site } from "#public/site.config.ts";
 import { education } from "#shared/tables/education.ts";
 import { experiences } from "#shared/tables/experiences.ts";
 import { technicalSkills } from "#shared/tables/technicalSkills.ts";
+import { sayInEnglish } from "#shared/words/say.ts";
 import { builderOf } from "../../builders.ts";
 
 const buildSkill = builderOf(technicalSkills);
@@ -168,18 +170,18 @@ describe("the demo owner's contributions", () => {
 
 test("describes a year of contributions in words", () => {
   const days = [day("2026-01-01", 0, 0), day("2026-01-02", 1), day("2026-01-03", 8)];
-  expect(contributionSummary({ days, total: 1234, year: null })).toEqual({
+  expect(contributionSummary({ days, total: 1234, year: null }, sayInEnglish)).toEqual({
     total: "1,234 contributions",
     details: "On 2 of 3 days; the busiest was 3 Jan 2026 with 8 contributions.",
   });
-  expect(contributionSummary({ days: [day("2026-01-01", 0, 0)], total: 0, year: null }).details).toBe(
+  expect(contributionSummary({ days: [day("2026-01-01", 0, 0)], total: 0, year: null }, sayInEnglish).details).toBe(
     "No day with a contribution.",
   );
 });
 
 const folded = (rows: string[]) =>
   renderToStaticMarkup(
-    <ShowMore rows={rows} first={2} many="positions">
+    <ShowMore rows={rows} first={2} things="things.skills">
       {(some) => <p>{some.join(" ")}</p>}
     </ShowMore>,
   );
@@ -191,6 +193,6 @@ test("shows rows up to the limit and one more, with nothing to unfold", () => {
 
 test("folds further rows below a summary with the total", () => {
   expect(folded(["a", "b", "c", "d"])).toMatch(
-    /^<p>a b<\/p><details[^>]*><summary[^>]*><span>Show all 4 positions<\/span><span>Show fewer positions<\/span><\/summary><p>c d<\/p>/,
+    /^<p>a b<\/p><details[^>]*><summary[^>]*><span>Show all 4 skills<\/span><span>Show fewer skills<\/span><\/summary><p>c d<\/p>/,
   );
 });

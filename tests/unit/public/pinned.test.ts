@@ -22,5 +22,5 @@ test("marks a pinned post in the list, before the years, and shows it on the hom
   expect(lead).not.toContain("data-year");
   expect(cards.map((card) => /data-year="(\d+)"/.exec(card)?.[1])).toEqual(["2026", "2025"]);
   expect(cards.join()).not.toContain("Pinned");
-  expect((await renderPage("/")).body).toMatch(/Pinned<!-- --> post · .*2020/);
+  expect((await renderPage("/")).body).toMatch(/Pinned post<!-- --> · .*2020/);
 });

@@ -12,7 +12,8 @@ import { experiences } from "#shared/tables/experiences.ts";
 import { projects } from "#shared/tables/projects.ts";
 import { builderOf } from "../../builders.ts";
 
-const resumeOf = (of: Site, given: Parameters<typeof resumeIn>[1]) => resumeIn(of, given, resumeWords(of.language));
+const resumeOf = async (of: Site, given: Parameters<typeof resumeIn>[1]) =>
+  resumeIn(of, given, await resumeWords(of.language));
 
 const experience = builderOf(experiences)({
   company: "Halvmåne Payments",
@@ -65,7 +66,7 @@ const rows = {
   projects: [project],
 };
 
-const resume = resumeOf(site, rows);
+const resume = await resumeOf(site, rows);
 const files = createResumeFiles(async () => resume);
 
 const problemsOf = (json: unknown): Promise<unknown> =>
@@ -92,7 +93,7 @@ describe("the résumé", () => {
     expect(json.basics.url).toBe("https://mira.example");
     expect(await problemsOf(json)).toBeNull();
     const none = { experiences: [], education: [], certifications: [], skills: [], projects: [] };
-    const empty = resumeOf({ ...site, jobTitles: [], about: { paragraphs: [], facts: [] }, links: [] }, none);
+    const empty = await resumeOf({ ...site, jobTitles: [], about: { paragraphs: [], facts: [] }, links: [] }, none);
     expect(empty.basics).toEqual({ name: site.name, location: {}, profiles: [] });
     expect(await problemsOf(JSON.parse(await createResumeFiles(async () => empty).json("https://a.b")))).toBeNull();
     expect(await problemsOf({ ...json, work: [{ startDate: "May" }] })).not.toBeNull();
@@ -103,7 +104,7 @@ describe("the résumé", () => {
       { kind: "github" as const, label: "Site", url: "https://mira.example" },
       { kind: "email" as const, label: "E-mail", url: "mailto:mira@example.com?subject=Hello" },
     ];
-    const bare = resumeOf(
+    const bare = await resumeOf(
       { ...site, links },
       { ...rows, experiences: [{ ...experience, company_url: null, location: " ", description: "" }] },
     );
@@ -114,7 +115,7 @@ describe("the résumé", () => {
     expect(await problemsOf(JSON.parse(json))).toBeNull();
   });
 
-  const withFacts = (facts: [label: string, value: string][], language = "en") => {
+  const withFacts = async (facts: [label: string, value: string][], language = "en") => {
     const about = { ...site.about, facts: facts.map(([label, value]) => ({ label, value })) };
     return resumeOf({ ...site, language, about }, rows);
   };
@@ -123,15 +124,15 @@ describe("the résumé", () => {
     ["Gothenburg", { city: "Gothenburg" }],
     ["Gent, Oost-Vlaanderen, Belgium", { city: "Gent", region: "Oost-Vlaanderen, Belgium" }],
     ["東京都", { city: "東京都" }],
-  ])("has the place %j as an object, and shows it as it is written", (place, location) => {
-    const { basics } = withFacts([["Based in", place]]);
+  ])("has the place %j as an object, and shows it as it is written", async (place, location) => {
+    const { basics } = await withFacts([["Based in", place]]);
     expect(basics.location).toEqual(location);
     expect(locationWords(basics)).toBe(place);
   });
 
-  it("has an empty place and no languages without these facts, because some themes fail without a place", () => {
-    expect(withFacts([["Languages", "Go, Rust"]])).toMatchObject({ basics: { location: {} }, languages: [] });
-    expect(locationWords(withFacts([]).basics)).toBe("");
+  it("has an empty place and no languages without these facts, because some themes fail without a place", async () => {
+    expect(await withFacts([["Languages", "Go, Rust"]])).toMatchObject({ basics: { location: {} }, languages: [] });
+    expect(locationWords((await withFacts([])).basics)).toBe("");
   });
 
   it.each([
@@ -143,8 +144,8 @@ describe("the résumé", () => {
     ["日本語（母語）、英語", "日本語 (母語), 英語", "ja"],
     ["العربية، الإنجليزية والفرنسية (جيد)", "العربية, الإنجليزية, الفرنسية (جيد)", "ar"],
     [" , (native), ", "(native)", "en"],
-  ])("splits the languages %j", (spoken, shown, language) => {
-    expect(languageWords(withFacts([["Speaks", spoken]], language).languages)).toBe(shown);
+  ])("splits the languages %j", async (spoken, shown, language) => {
+    expect(languageWords((await withFacts([["Speaks", spoken]], language)).languages)).toBe(shown);
   });
 
   it.each([
@@ -152,26 +153,26 @@ describe("the résumé", () => {
     ["fr", "BASÉE À", "Parle"],
     ["zh-TW", "居住地", "語言能力"],
     ["xx", "Based in ", "speaks"],
-  ])("finds place and languages by the labels of the language %s", (language, place, speaks) => {
+  ])("finds place and languages by the labels of the language %s", async (language, place, speaks) => {
     const facts: [string, string][] = [
       [place, "Berlin"],
       [speaks, "English: C1"],
     ];
-    expect(withFacts(facts, language)).toMatchObject({
+    expect(await withFacts(facts, language)).toMatchObject({
       basics: { location: { city: "Berlin" } },
       languages: [{ language: "English", fluency: "C1" }],
     });
   });
 
   it("is valid JSON Resume with and without place and languages", async () => {
-    for (const made of [withFacts([]), withFacts([["Speaks", "Swedish (native), English"]])]) {
+    for (const made of [await withFacts([]), await withFacts([["Speaks", "Swedish (native), English"]])]) {
       expect(await problemsOf(JSON.parse(await createResumeFiles(async () => made).json("https://a.b")))).toBeNull();
     }
   });
 
   it("has a phone number only with one to show", async () => {
-    expect(resumeOf(site, { ...rows, phone: "" }).basics).not.toHaveProperty("phone");
-    const made = resumeOf(site, { ...rows, phone: "+46 31 123 45 67" });
+    expect((await resumeOf(site, { ...rows, phone: "" })).basics).not.toHaveProperty("phone");
+    const made = await resumeOf(site, { ...rows, phone: "+46 31 123 45 67" });
     expect(made.basics.phone).toBe("+46 31 123 45 67");
     expect(await problemsOf(JSON.parse(await createResumeFiles(async () => made).json("https://a.b")))).toBeNull();
   });
@@ -189,8 +190,8 @@ describe("the résumé", () => {
     expect(mergeSettings(site, { phone, phoneShown: "on the page" }).problems).toHaveLength(isValid ? 0 : 1);
   });
 
-  it("writes no more of a date than is known", () => {
-    const known = resumeOf(site, {
+  it("writes no more of a date than is known", async () => {
+    const known = await resumeOf(site, {
       ...rows,
       experiences: [{ ...experience, current: false, dates_known_to: "year" }],
       education: [{ ...school, dates_known_to: "month" }],

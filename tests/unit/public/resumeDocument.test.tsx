@@ -4,12 +4,12 @@ import { expect, test, vi } from "vitest";
 import { ResumeDocument } from "#public/pages/resume/ResumeDocument.tsx";
 import { textsIn } from "#public/pages/resume/resumeWords.ts";
 
-test("allows line breaks within an address, which is copied unchanged", () => {
+test("allows line breaks within an address, which is copied unchanged", async () => {
   const profiles = [{ network: "Mastodon", url: "https://www.mastodon.example/@mira/" }];
   const nothing = { work: [], education: [], certificates: [], skills: [], languages: [], projects: [] };
   render(
     <ResumeDocument
-      texts={textsIn("en")}
+      texts={await textsIn("en")}
       resume={{
         basics: { name: "Mira", label: "", summary: "", email: "mira@example.com", profiles },
         ...nothing,
@@ -27,16 +27,16 @@ test("allows line breaks within an address, which is copied unchanged", () => {
 test.each([
   ["+46 (0)31 123-45 67", "tel:+46311234567"],
   ["(031) 123 45 67", "tel:0311234567"],
-])("links the phone number %s, from left to right also on right-to-left sites", (phone, url) => {
+])("links the phone number %s, from left to right also on right-to-left sites", async (phone, url) => {
   const nothing = { work: [], education: [], certificates: [], skills: [], languages: [], projects: [] };
   const basics = { name: "ليلى", label: "", summary: "", phone, profiles: [] };
-  render(<ResumeDocument texts={textsIn("ar")} resume={{ basics, ...nothing }} />);
+  render(<ResumeDocument texts={await textsIn("ar")} resume={{ basics, ...nothing }} />);
   const link = screen.getByRole("link", { name: phone });
   expect(link).toHaveAttribute("href", url);
   expect(link.closest("[dir]")).toHaveAttribute("dir", "ltr");
 });
 
-test("leaves out empty sections; the others are in their order", () => {
+test("leaves out empty sections; the others are in their order", async () => {
   const period = { startDate: "2023-02-01", highlights: [], keywords: [] };
   const resume = {
     basics: { name: "Mira", label: "Engineer", summary: "", profiles: [] },
@@ -47,7 +47,7 @@ test("leaves out empty sections; the others are in their order", () => {
     languages: [],
     projects: [],
   };
-  const { container, unmount } = render(<ResumeDocument texts={textsIn("en")} resume={resume} />);
+  const { container, unmount } = render(<ResumeDocument texts={await textsIn("en")} resume={resume} />);
   const sections = [...container.querySelectorAll("section")];
   expect(sections.map(({ ariaLabel }) => ariaLabel)).toEqual(["Experience", "Skills", "Education"]);
   expect(sections[0]?.textContent).toContain("Feb 2023 – Present");
@@ -61,11 +61,13 @@ test.each([
   ["ja", "職務経歴", "2023年3月 – 現在", "連絡先"],
   ["zh-TW", "工作經歷", "2023年3月 – 至今", "聯絡方式"],
   ["ar-EG", "الخبرة المهنية", "مارس 2023 – حتى الآن", "معلومات الاتصال"],
-])("has headings, dates and labels in %s", (language, heading, period, contact) => {
+])("has headings, dates and labels in %s", async (language, heading, period, contact) => {
   const work = [{ name: "Halvmåne", position: "SRE", startDate: "2023-03-05", highlights: [], keywords: [] }];
   const basics = { name: "Mira", label: "", summary: "", profiles: [] };
   const nothing = { education: [], certificates: [], skills: [], languages: [], projects: [] };
-  const { container } = render(<ResumeDocument texts={textsIn(language)} resume={{ basics, work, ...nothing }} />);
+  const { container } = render(
+    <ResumeDocument texts={await textsIn(language)} resume={{ basics, work, ...nothing }} />,
+  );
   const title = screen.getByRole("heading", { name: heading, level: 2 });
   expect(title.lang).toBe(language);
   expect(screen.getByText("2023", { exact: false, selector: "time" }).closest("p")?.textContent).toBe(period);
@@ -74,7 +76,7 @@ test.each([
   expect(container.querySelectorAll('[lang="en"]')).toHaveLength(0);
 });
 
-test("shows no comma, dash or label for values that are missing", () => {
+test("shows no comma, dash or label for values that are missing", async () => {
   const empty = { highlights: [], keywords: [] };
   const resume = {
     basics: {
@@ -95,7 +97,7 @@ test("shows no comma, dash or label for values that are missing", () => {
     languages: [{ language: "Dutch", fluency: "Native" }, { language: "English" }],
     projects: [],
   };
-  const { container } = render(<ResumeDocument texts={textsIn("en")} resume={resume} />);
+  const { container } = render(<ResumeDocument texts={await textsIn("en")} resume={resume} />);
   expect(screen.getByRole("list", { name: "Contact" })).toHaveTextContent(/^Gent, BE$/);
   expect([...container.querySelectorAll("section")].map(({ textContent }) => textContent)).toEqual([
     "ExperienceCook",
@@ -105,7 +107,7 @@ test("shows no comma, dash or label for values that are missing", () => {
   ]);
 });
 
-test("shows equal entries and highlights separately", () => {
+test("shows equal entries and highlights separately", async () => {
   const logged = vi.spyOn(console, "error");
   const post = { name: "Halvmåne", position: "Engineer", startDate: "2023-02-01", keywords: [] };
   const project = { name: "Drydock", description: "A dock.", keywords: [] };
@@ -121,7 +123,7 @@ test("shows equal entries and highlights separately", () => {
     languages: [],
     projects: [project, project],
   };
-  render(<ResumeDocument texts={textsIn("en")} resume={resume} />);
+  render(<ResumeDocument texts={await textsIn("en")} resume={resume} />);
   expect(screen.getAllByText("Kept it running")).toHaveLength(2);
   expect(screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     "Engineer",

@@ -101,7 +101,7 @@ describe("/resume", () => {
   it("lists the public résumés by name", async () => {
     api.use(table("projects", []), table("resumes", [{ name: "Teaching", token, updated_at: "2026-01-01" }]));
     const { body } = await render("/resume");
-    expect(body).toMatch(new RegExp(`Also as:.*<a href="/r/${token}" lang="en">Teaching</a>`));
+    expect(body).toMatch(new RegExp(`Also as:.*<a href="/r/${token}">Teaching</a>`));
   });
 
   it("is shown without the list if it cannot be read", async () => {

@@ -7,7 +7,7 @@ describe.each(["UTC", "America/Sao_Paulo", "Pacific/Kiritimati"])("dates on a de
     expect(formatDay("2024-01-01")).toBe("1 Jan 2024");
     expect(formatMonth("2024-01-01")).toBe("Jan 2024");
     expect(formatMonth("2023-12-31")).toBe("Dec 2023");
-    expect(["2024-01", "2024"].map(formatMonth)).toEqual(["Jan 2024", "2024"]);
+    expect(["2024-01", "2024"].map((text) => formatMonth(text))).toEqual(["Jan 2024", "2024"]);
     expect(formatDay("2026-11-21 23:59:59.999+00")).toBe("21 Nov 2026");
     expect(dayOf("2026-11-21T00:00:00+00:00")).toBe("2026-11-21");
     expect(parseTimestamp("2026-11-21T01:13:03").toISOString()).toBe("2026-11-21T01:13:03.000Z");

@@ -72,10 +72,13 @@ const counted = [
   { name: "10-german-changelog.md", links: 7, pictures: 2 },
 ];
 
-/** Intended differences: emoji codes outside code, the pictures of both themes, URLs before full-width punctuation. */
+/** Intended differences: the titles of notes, emoji codes outside code, the pictures of both themes, URLs before full-width punctuation. */
 const intended: Record<string, (usual: Reading) => Partial<Reading>> = {
   "01-readme-of-a-tool.md": ({ words }) => ({
-    words: words.map((word, index) => (word === ":rocket:" && words[index - 1] !== "#" ? "🚀" : word)),
+    words: words.map((word, index) => {
+      if (word === "NOTE") return "Note";
+      return word === ":rocket:" && words[index - 1] !== "#" ? "🚀" : word;
+    }),
   }),
   "02-html-header.md": ({ pictures }) => ({ pictures: ["https://orrery.example/dark.png", ...pictures] }),
   "06-chinese.md": ({ links }) => ({
