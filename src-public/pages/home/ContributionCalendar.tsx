@@ -2,7 +2,6 @@ import { useEffect, useRef } from "react";
 import { formatDay, parseTimestamp } from "#shared/base/dates.ts";
 import type { Say } from "#shared/words/say.ts";
 import { useSay } from "#shared/words/useSay.ts";
-import { FilledText } from "../../components/FilledText.tsx";
 import { type ContributionDay, type Contributions, readContributions } from "../../data/contributions.ts";
 import type { sheet } from "./GithubActivity.tsx";
 
@@ -104,8 +103,11 @@ export const ContributionCalendar = ({ contributions, sheet }: { contributions: 
   const say = useSay();
   const { total, details } = contributionSummary(contributions, say);
   const { year, isExample } = contributions;
-  const span = year === null ? say("github.lastYear") : say("github.year", { year });
-  const rest = [details, isExample && say("github.example")].filter(Boolean).join(" ");
+  const when = [
+    year === null ? say("github.lastYear") : say("github.year", { year }),
+    details,
+    ...(isExample ? [say("github.example")] : []),
+  ].join(" ");
   useEffect(() => {
     // If the calendar does not fit, show the latest weeks.
     if (scroll.current) scroll.current.scrollLeft = scroll.current.scrollWidth;
@@ -115,7 +117,7 @@ export const ContributionCalendar = ({ contributions, sheet }: { contributions: 
       <div
         ref={scroll}
         role="img"
-        aria-label={`${span.replace("{contributions}", () => total)} ${rest}`}
+        aria-label={`${total} ${when}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
         tabIndex={0}
         className={styles.scroll}
@@ -123,7 +125,7 @@ export const ContributionCalendar = ({ contributions, sheet }: { contributions: 
         <ContributionDrawing days={contributions.days} sheet={sheet} />
       </div>
       <p className={`mono muted ${styles.summary}`}>
-        <FilledText text={span} values={{ contributions: <strong>{total}</strong> }} /> {rest}
+        <strong>{total}</strong> {when}
       </p>
     </>
   );

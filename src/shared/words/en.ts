@@ -96,10 +96,10 @@ export const english = {
   "experience.years": { one: "{count} year in all", other: "{count} years in all" },
   "experience.all": "Show all positions",
 
-  // GitHub's calendar of contributions. "Less" and "More" are the ends of its scale of colors.
+  // GitHub's calendar of contributions. Their number is above the year. "Less" and "More" are the ends of its scale of colors.
   "github.count": { one: "{count} contribution", other: "{count} contributions" },
-  "github.year": "{contributions} in {year}.",
-  "github.lastYear": "{contributions} in the last year.",
+  "github.year": "in {year}.",
+  "github.lastYear": "in the last year.",
   "github.busiest": {
     one: "On {active} of {count} day; the busiest was {date} with {contributions}.",
     other: "On {active} of {count} days; the busiest was {date} with {contributions}.",
