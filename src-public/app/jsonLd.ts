@@ -143,7 +143,7 @@ const describePost = (post: Post, context: PageContext) => {
       dateModified: lastChangeOf(post).toISOString(),
       author: isOwner ? owner : name ? { "@type": "Person", name } : undefined,
       publisher: owner,
-      inLanguage: site.language,
+      inLanguage: post.language ?? site.language,
       keywords: post.tags,
       timeRequired: durationOf(post.reading_time),
       url: head.canonical,
@@ -159,6 +159,7 @@ const describeProject = (project: Project, context: PageContext) => {
   return [
     {
       "@type": "SoftwareSourceCode",
+      inLanguage: project.language ?? context.site.language,
       name: project.title,
       description: project.seo_description ?? project.description,
       image: head.image,
@@ -179,6 +180,7 @@ const describeOwnerPage = (page: OwnerPage, context: PageContext) => [
   {
     "@type": "WebPage",
     ...pageOf(context.head),
+    inLanguage: page.language ?? context.site.language,
     name: page.title,
     image: context.head.image,
     datePublished: page.published_at === null ? undefined : isoOf(page.published_at),

@@ -36,7 +36,9 @@ export const TagList = ({ tags: own, label, listPath, most = own.length, canOpen
   );
   const more = (
     <>
-      <span aria-hidden="true">+{others.length}</span>
+      <span aria-hidden="true" dir="ltr">
+        +{others.length}
+      </span>
       <span className="visually-hidden">{say("more", { count: others.length })}</span>
     </>
   );

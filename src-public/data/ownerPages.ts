@@ -11,6 +11,7 @@ export const ownerPage = selectFrom("pages", {
   excerpt: nullable(string),
   updated_at: string,
   published_at: nullable(string),
+  language: nullable(string),
   revised_at: nullable(string),
 });
 

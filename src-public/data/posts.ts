@@ -5,7 +5,7 @@ import { newestFirst } from "./readLists.ts";
 import { readRelated } from "./relations.ts";
 import type { TableReader } from "./tableReader.ts";
 
-const inRelated = ["slug", "title", "excerpt", "tags"] as const;
+const inRelated = ["slug", "title", "excerpt", "tags", "language"] as const;
 const inLists = [...inRelated, "reading_time", "date", "featured_image", "pinned"] as const;
 const onItsPage = [
   ...inLists,

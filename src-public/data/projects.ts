@@ -5,7 +5,7 @@ import { readFirst } from "./readLists.ts";
 import { readRelated } from "./relations.ts";
 import type { ListReader, TableReader } from "./tableReader.ts";
 
-const inRelated = ["slug", "title", "description", "tech"] as const;
+const inRelated = ["slug", "title", "description", "tech", "language"] as const;
 const inLists = [...inRelated, "thumbnail", "status", "date", "dates_known_to", "demo_url", "github_url"] as const;
 
 const spelled = <T extends { tech: string[] }>(selection: Selection<T>) => ({ ...selection, spelled: "tech" });

@@ -4,6 +4,7 @@ import { isUrl } from "#shared/base/isUrl.ts";
 import { usePicture } from "#shared/media/usePicture.ts";
 import { isSectionShown, type NavigationEntry, type Site } from "#shared/site/site.ts";
 import { sayOf } from "#shared/words/say.ts";
+import { useSay } from "#shared/words/useSay.ts";
 import { paths } from "../data/paths.ts";
 import type { FoundRow } from "../data/search.ts";
 import type { Head, PageSubject } from "./head.ts";
@@ -15,6 +16,16 @@ export const useSite = (): Site => {
   const site = use(SiteContext);
   if (!site) throw new Error("useSite() needs the site around it: see PublicSite.");
   return site;
+};
+
+/** Returns a text's attribute `lang`: its own language, or else the site's, if that is not the page's. */
+export const useLang = (): ((own: string | null) => string | undefined) => {
+  const { language } = useSay();
+  const site = useSite();
+  return (own) => {
+    const tag = own ?? site.language;
+    return tag === language ? undefined : tag;
+  };
 };
 
 export interface PageLink {

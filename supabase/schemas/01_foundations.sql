@@ -34,6 +34,13 @@ as $$
     and cardinality(items) = (select count(distinct item) from unnest(items) as item)
 $$;
 
+-- A language tag (BCP 47), such as de or pt-BR.
+create function private.is_language(value text) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$
+  select char_length(value) <= 35 and value ~* '^[a-z]{2,3}(-[a-z0-9]{2,8})*$'
+$$;
+
 create function private.is_web_address(value text) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -438,6 +445,6 @@ $$;
 
 revoke all on all functions in schema private from public;
 grant execute on function private.has_text to anon, authenticated, service_role;
-grant execute on function private.slug_letters, private.transliterated_letters, private.is_slug, private.is_list, private.is_set, private.is_web_address, private.is_image_address, private.are_images,
+grant execute on function private.slug_letters, private.transliterated_letters, private.is_slug, private.is_list, private.is_set, private.is_web_address, private.is_language, private.is_image_address, private.are_images,
   private.is_site_path
   to authenticated, service_role;

@@ -33,6 +33,8 @@ create table public.posts (
   -- The id of the post in feeds. An imported post keeps the one of its old site.
   feed_id text not null default ''
     constraint posts_feed_id_max_500_without_blanks check (feed_id ~ '^[^\s[:cntrl:]]+$' and char_length(feed_id) <= 500),
+  -- The language of the text, if it differs from the site's.
+  language text constraint posts_language_is_tag check (private.is_language(language)),
   -- Rendered from the content (20_rendered_texts.sql).
   visible_text text,
   plain_text text,
@@ -78,6 +80,8 @@ create table public.projects (
   revised_at timestamptz,
   -- The account that wrote the row. A writer changes only own rows.
   created_by uuid default auth.uid(),
+  -- The language of the text, if it differs from the site's.
+  language text constraint projects_language_is_tag check (private.is_language(language)),
   -- Rendered from the long description (20_rendered_texts.sql).
   visible_text text,
   plain_text text,

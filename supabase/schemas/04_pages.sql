@@ -17,6 +17,8 @@ create table public.pages (
   revised_at timestamptz,
   -- The account that wrote the row. A writer changes only own rows.
   created_by uuid default auth.uid(),
+  -- The language of the text, if it differs from the site's.
+  language text constraint pages_language_is_tag check (private.is_language(language)),
   -- Rendered from the content (20_rendered_texts.sql).
   visible_text text,
   plain_text text,

@@ -40,6 +40,8 @@ interface FeedItem {
   picture: string | null;
   published: Date;
   modified: Date;
+  /** Null for the language of the feed. */
+  language: string | null;
 }
 
 export interface Feed {
@@ -60,12 +62,13 @@ export interface Feed {
 const withoutTags = (text: string): string => text.replaceAll("<", "&lt;");
 const asHtml = (text: string): string => withoutTags(text.replaceAll("&", "&amp;"));
 
-const rssItem = ({ id, url, title, summary, html, tags, author, published }: FeedItem): string =>
+const rssItem = ({ id, url, title, summary, html, tags, author, published, language }: FeedItem): string =>
   element("item", [
     element("title", withoutTags(title)),
     element("link", url),
     element("guid", id, { isPermaLink: "false" }),
     element("pubDate", published.toUTCString()),
+    ...(language ? [element("dc:language", language)] : []),
     ...(author ? [element("dc:creator", author)] : []),
     ...tags.map((tag) => element("category", withoutTags(tag))),
     ...(summary ? [element("description", asHtml(summary))] : []),
@@ -97,20 +100,24 @@ const rssFeed = (feed: Feed): string =>
     ),
   );
 
-const atomEntry = ({ id, url, title, summary, html, tags, author, published, modified }: FeedItem): string =>
-  element("entry", [
-    element("title", title),
-    element("link", null, { href: url, rel: "alternate", type: "text/html" }),
-    // An id of Atom is an IRI. The ids of Ghost are none.
-    element("id", id.includes(":") ? id : `urn:guid:${id}`),
-    element("published", published.toISOString()),
-    element("updated", modified.toISOString()),
-    element("author", [element("name", author)]),
-    ...tags.map((tag) => element("category", null, { term: tag })),
-    // An entry without content must have a summary.
-    ...(summary || html === null ? [element("summary", summary ?? title)] : []),
-    ...(html === null ? [] : [element("content", html, { type: "html" })]),
-  ]);
+const atomEntry = ({ id, url, title, summary, html, tags, author, published, modified, language }: FeedItem): string =>
+  element(
+    "entry",
+    [
+      element("title", title),
+      element("link", null, { href: url, rel: "alternate", type: "text/html" }),
+      // An id of Atom is an IRI. The ids of Ghost are none.
+      element("id", id.includes(":") ? id : `urn:guid:${id}`),
+      element("published", published.toISOString()),
+      element("updated", modified.toISOString()),
+      element("author", [element("name", author)]),
+      ...tags.map((tag) => element("category", null, { term: tag })),
+      // An entry without content must have a summary.
+      ...(summary || html === null ? [element("summary", summary ?? title)] : []),
+      ...(html === null ? [] : [element("content", html, { type: "html" })]),
+    ],
+    language ? { "xml:lang": language } : {},
+  );
 
 /** Atom (RFC 4287). */
 const atomFeed = (feed: Feed): string =>
@@ -133,7 +140,19 @@ const atomFeed = (feed: Feed): string =>
     ),
   );
 
-const jsonItem = ({ id, url, title, summary, html, tags, author, picture, published, modified }: FeedItem) => ({
+const jsonItem = ({
+  id,
+  url,
+  title,
+  summary,
+  html,
+  tags,
+  author,
+  picture,
+  published,
+  modified,
+  language,
+}: FeedItem) => ({
   id,
   url,
   title,
@@ -144,6 +163,7 @@ const jsonItem = ({ id, url, title, summary, html, tags, author, picture, publis
   date_published: published.toISOString(),
   date_modified: modified.toISOString(),
   authors: author ? [{ name: author }] : [],
+  language: language ?? undefined,
   tags,
 });
 

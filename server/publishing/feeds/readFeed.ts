@@ -78,6 +78,7 @@ const inFeeds = [
   "revised_at",
   "featured_image",
   "feed_id",
+  "language",
 ] as const;
 const facts = select(posts, inFeeds);
 const listed = withAuthor(facts);
@@ -158,6 +159,7 @@ export const readFeed = async (
       tags: row.tags,
       author: authorOf(row, site).name,
       picture: picture && new URL(pictureOf(picture, options.mediaBase).single.src, origin).href,
+      language: row.language,
       published: parseTimestamp(row.date),
       modified: lastChangeOf(row),
     };

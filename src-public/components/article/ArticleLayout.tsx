@@ -4,7 +4,7 @@ import type { ContentsEntry } from "#shared/markdown/collectHeadings.ts";
 import type { WordKey } from "#shared/words/say.ts";
 import { useSay } from "#shared/words/useSay.ts";
 import { paths } from "../../data/paths.ts";
-import { useAbsoluteUrl, useHeadPicture, usePageRequest, useSite } from "../../router/context.ts";
+import { useAbsoluteUrl, useHeadPicture, useLang, usePageRequest, useSite } from "../../router/context.ts";
 import { type Head, previewOf } from "../../router/head.ts";
 import { FilledText } from "../FilledText.tsx";
 import { DateLabel } from "../labels.tsx";
@@ -14,6 +14,7 @@ import styles from "./ArticleLayout.module.css";
 
 interface ArticleHeaderProps {
   title: string;
+  language: string | null;
   path?: string;
   tags?: readonly string[];
   tagsLabel?: "tags" | "technologies";
@@ -42,6 +43,7 @@ export const LastChange = ({ at }: { at: Date }) => (
 
 export const ArticleHeader = ({
   title,
+  language,
   path,
   tags = [],
   tagsLabel = "tags",
@@ -52,7 +54,7 @@ export const ArticleHeader = ({
 }: ArticleHeaderProps) => (
   <header className={`sheet ${styles.head}`}>
     <Breadcrumb path={path} title={title} />
-    <h1 className="p-name" data-long={title.length > longTitle || undefined}>
+    <h1 lang={useLang()(language)} className="p-name" data-long={title.length > longTitle || undefined}>
       {title}
     </h1>
     <div className={`row ${styles.line}`}>

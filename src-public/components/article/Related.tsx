@@ -1,5 +1,6 @@
 import { useSay } from "#shared/words/useSay.ts";
 import type { Awaitable } from "../../data/pageData.ts";
+import { useLang } from "../../router/context.ts";
 import { Link } from "../../router/navigation.tsx";
 import { Loaded } from "../Loaded.tsx";
 import { SectionHeading } from "../SectionHeading.tsx";
@@ -10,6 +11,7 @@ interface RelatedItem {
   id: string;
   title: string;
   description: string;
+  language: string | null;
   to: string;
   tags: readonly string[];
 }
@@ -23,6 +25,7 @@ interface RelatedProps<Row> {
 
 export const Related = <Row,>({ rows, children: itemOf }: RelatedProps<Row>) => {
   const say = useSay();
+  const lang = useLang();
   return (
     <Loaded value={rows} skeleton={null}>
       {(loaded) =>
@@ -30,12 +33,14 @@ export const Related = <Row,>({ rows, children: itemOf }: RelatedProps<Row>) => 
           <section aria-labelledby="related" className={`sheet no-print ${styles.related}`}>
             <SectionHeading id="related">{say("article.related")}</SectionHeading>
             <div className={styles.cards}>
-              {loaded.map(itemOf).map(({ id, title, description, to, tags }) => (
+              {loaded.map(itemOf).map(({ id, title, description, language, to, tags }) => (
                 <article key={id} className={`cover-link ${styles.card}`}>
-                  <h3 className="title">
+                  <h3 lang={lang(language)} className="title">
                     <Link to={to}>{title}</Link>
                   </h3>
-                  <p className="note clamped">{description}</p>
+                  <p lang={lang(language)} className="note clamped">
+                    {description}
+                  </p>
                   <TagList tags={tags.slice(0, mostTags)} label={say("tags")} />
                 </article>
               ))}

@@ -7,10 +7,11 @@ import { importWithReload } from "#shared/base/importWithReload.ts";
 import type { ContentsEntry } from "#shared/markdown/collectHeadings.ts";
 import { isCostlyText } from "#shared/markdown/costlyText.ts";
 import type { RenderedMarkdown } from "#shared/markdown/Markdown.tsx";
-import { fingerprint, RenderedFrame } from "#shared/markdown/MarkdownFrame.tsx";
+import { fingerprint, RenderedFrame, TextLanguage } from "#shared/markdown/MarkdownFrame.tsx";
 import type { Say } from "#shared/words/say.ts";
 import { useSay } from "#shared/words/useSay.ts";
 import type { Awaitable } from "../../data/pageData.ts";
+import { useLang } from "../../router/context.ts";
 import { Loaded } from "../Loaded.tsx";
 import { DetailSkeleton } from "../Skeleton.tsx";
 
@@ -75,15 +76,18 @@ const renderedOf = (source: string, say: Say): Awaitable<RenderedMarkdown> => {
 
 interface RenderedTextProps {
   source: string;
+  language: string | null;
   children: (rendered: RenderedMarkdown) => ReactNode;
 }
 
-export const RenderedText = ({ source, children }: RenderedTextProps) => {
+export const RenderedText = ({ source, language, children }: RenderedTextProps) => {
   const say = useSay();
   const render = use(MarkdownContext);
   return (
-    <Loaded value={render ? render(source) : renderedOf(source, say)} skeleton={<DetailSkeleton />}>
-      {children}
-    </Loaded>
+    <TextLanguage value={useLang()(language)}>
+      <Loaded value={render ? render(source) : renderedOf(source, say)} skeleton={<DetailSkeleton />}>
+        {children}
+      </Loaded>
+    </TextLanguage>
   );
 };

@@ -9,7 +9,7 @@ import { Skeleton, Skeletons } from "../../components/Skeleton.tsx";
 import { fewTags, TagList } from "../../components/TagList.tsx";
 import { paths } from "../../data/paths.ts";
 import type { PostSummary } from "../../data/posts.ts";
-import { useSite } from "../../router/context.ts";
+import { useLang, useSite } from "../../router/context.ts";
 import { Link } from "../../router/navigation.tsx";
 import styles from "./BlogPage.module.css";
 
@@ -23,6 +23,7 @@ interface PostCardProps {
 const PostCard = ({ post, isLead, year }: PostCardProps) => {
   const say = useSay();
   const path = paths.post.to(post.slug);
+  const lang = useLang()(post.language);
   return (
     <article className={`h-entry cover-link ${styles.card}`} data-lead={isLead || undefined} data-year={year}>
       <Cover src={post.featured_image} id={post.id} tags={post.tags} isFirst={isLead} />
@@ -32,12 +33,16 @@ const PostCard = ({ post, isLead, year }: PostCardProps) => {
           <DateLabel at={post.date} />
           <ReadingTime of={post.reading_time} />
         </p>
-        <h2 className={`title ${styles.title}`}>
+        <h2 lang={lang} className={`title ${styles.title}`}>
           <Link to={path} className="p-name u-url">
             {post.title}
           </Link>
         </h2>
-        {post.excerpt && <p className={`p-summary note clamped pre-line ${styles.excerpt}`}>{post.excerpt}</p>}
+        {post.excerpt && (
+          <p lang={lang} className={`p-summary note clamped pre-line ${styles.excerpt}`}>
+            {post.excerpt}
+          </p>
+        )}
         <TagList tags={post.tags} label={say("tags")} listPath={paths.posts.to()} most={fewTags} />
         <div className={`no-print ${styles.foot}`}>
           <Link to={path} className={styles.more}>

@@ -25,7 +25,7 @@ import { authorOf } from "../../data/authorOf.ts";
 import type { Awaitable } from "../../data/pageData.ts";
 import { paths } from "../../data/paths.ts";
 import type { Post, RelatedPost } from "../../data/posts.ts";
-import { useSite } from "../../router/context.ts";
+import { useLang, useSite } from "../../router/context.ts";
 import { Link, Redirect, usePageData } from "../../router/navigation.tsx";
 import styles from "./PostPage.module.css";
 
@@ -60,6 +60,7 @@ export const Article = ({ post, rendered: { body, contents }, lead, children }: 
     <data hidden className="u-url" value={paths.post.to(post.slug)} />
     <ArticleHeader
       title={post.title}
+      language={post.language}
       path={paths.post.to(post.slug)}
       tags={post.tags}
       listPath={paths.posts.to()}
@@ -121,7 +122,7 @@ const Series = ({ post, parts }: SeriesProps) => {
 };
 
 const ReadArticle = ({ post, parts }: SeriesProps) => (
-  <RenderedText source={post.content}>
+  <RenderedText source={post.content} language={post.language}>
     {(rendered) => (
       <Article post={post} rendered={rendered} lead={<Series post={post} parts={parts} />}>
         <ShareBlock
@@ -141,13 +142,17 @@ const PostHead = ({ post }: { post: Post }) => {
   return <PageHead head={head} subject={{ kind: "post", post }} />;
 };
 
-const NeighborLink = ({ post, label }: { post: RelatedPost | null | undefined; label: string }) =>
-  post && (
-    <Link to={paths.post.to(post.slug)}>
-      <span className="mono muted">{label}</span>
-      {post.title}
-    </Link>
+const NeighborLink = ({ post, label }: { post: RelatedPost | null | undefined; label: string }) => {
+  const lang = useLang();
+  return (
+    post && (
+      <Link to={paths.post.to(post.slug)}>
+        <span className="mono muted">{label}</span>
+        <span lang={lang(post.language)}>{post.title}</span>
+      </Link>
+    )
   );
+};
 
 interface PrevNextProps {
   label: WordKey;

@@ -33,7 +33,7 @@ export const NotFoundPage = () => {
     >
       <FilledText
         text={say("missing.at")}
-        values={{ address: pathname ? <code>{pathname}</code> : say("missing.thisAddress") }}
+        values={{ address: pathname ? <code dir="ltr">{pathname}</code> : say("missing.thisAddress") }}
       />
     </StatusSheet>
   );

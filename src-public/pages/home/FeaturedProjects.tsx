@@ -5,29 +5,34 @@ import { fewTags, TagList } from "../../components/TagList.tsx";
 import { paths } from "../../data/paths.ts";
 import type { HomeProject } from "../../data/projects.ts";
 import { splitResult } from "../../data/splitResult.ts";
+import { useLang } from "../../router/context.ts";
 import { Link } from "../../router/navigation.tsx";
 import styles from "./FeaturedProjects.module.css";
 import { mostPlates } from "./homeQueries.ts";
 import { rowsSection } from "./homeSection.tsx";
 
 // Pictures are below the introduction. Here, the first result of a case study has large type.
-const Featured = ({ project: { slug, title, status, description, tech, results } }: { project: HomeProject }) => {
+const Featured = ({ project }: { project: HomeProject }) => {
+  const { slug, title, status, description, tech, results } = project;
+  const lang = useLang()(project.language);
   const [figure, rest] = splitResult(results[0] ?? "");
   return (
     <article className={`cover-link ${styles.project}`}>
       <div className={`row ${styles.top}`}>
-        <h3 className="title">
+        <h3 lang={lang} className="title">
           <Link to={paths.project.to(slug)}>{title}</Link>
         </h3>
         <p className="mono muted">{useStatus(status)}</p>
       </div>
       {results.length > 0 && (
-        <p className={`note ${styles.result}`}>
+        <p lang={lang} className={`note ${styles.result}`}>
           {figure && <b>{figure} </b>}
           {rest}
         </p>
       )}
-      <p className={`note clamped pre-line ${styles.description}`}>{description}</p>
+      <p lang={lang} className={`note clamped pre-line ${styles.description}`}>
+        {description}
+      </p>
       <TagList tags={tech} label={useSay()("technologies")} most={fewTags} />
     </article>
   );

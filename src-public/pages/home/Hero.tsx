@@ -3,6 +3,7 @@ import { usePicture } from "#shared/media/usePicture.ts";
 import type { LinkKind } from "#shared/site/profileLinks.ts";
 import { resumeFileOf, type Site } from "#shared/site/site.ts";
 import type { Experience } from "#shared/tables/experiences.ts";
+import { isLabelOf } from "#shared/words/say.ts";
 import { useSay } from "#shared/words/useSay.ts";
 import { typeTitles } from "../../beforeHydration/typing.ts";
 import { Icon } from "../../components/Icon.tsx";
@@ -47,7 +48,7 @@ const Facts = () => {
   const say = useSay();
   const { about } = useSite();
   const { experience } = usePageData<{ experience?: SectionValue<Experience[]> }>();
-  const openTo = about.facts.find(({ label }) => label.toLowerCase() === "open to");
+  const openTo = about.facts.find(({ label }) => isLabelOf(say, "cv.openToLabels", label));
   return (
     <Loaded value={experience ?? null} skeleton={<p className={styles.facts}>{"\u00a0"}</p>}>
       {(read) => {
@@ -147,11 +148,12 @@ const wordSize = (name: string) => {
 const isTall = (name: string) => /\p{Lu}\p{M}|[^\p{Script=Latin}\p{Script=Common}\p{M}]/u.test(name.normalize("NFD"));
 
 export const Hero = () => {
+  const say = useSay();
   const { name, jobTitles, tagline, drawing, layers, drawingCaption, links, portrait, about } = useSite();
   const photo = usePicture(portrait ?? "").single.src;
-  const place = about.facts.find(({ label }) => label.toLowerCase() === "based in")?.value;
+  const place = about.facts.find(({ label }) => isLabelOf(say, "cv.placeLabels", label))?.value;
   return (
-    <section aria-label={useSay()("hero.label")} className={`sheet h-card ${styles.hero}`}>
+    <section aria-label={say("hero.label")} className={`sheet h-card ${styles.hero}`}>
       <div className={styles.words}>
         <h1
           className={`p-name ${styles.name}`}

@@ -8,6 +8,7 @@ import { isNotLoaded } from "../../data/pageData.ts";
 import { paths } from "../../data/paths.ts";
 import type { PostSummary } from "../../data/posts.ts";
 import type { HomeProject } from "../../data/projects.ts";
+import { useLang } from "../../router/context.ts";
 import { Link, usePageData } from "../../router/navigation.tsx";
 import { mostPlates } from "./homeQueries.ts";
 import type { SectionValue } from "./homeSection.tsx";
@@ -21,19 +22,25 @@ const Plate = ({ project, figure }: { project: HomeProject; figure: number }) =>
         <span className="mono muted">
           {useSay()("work.figure", { number: figure })} · {useStatus(project.status)}
         </span>
-        <strong className="clamped">{project.title}</strong>
-        <span className="note clamped pre-line">{project.description}</span>
+        <strong lang={useLang()(project.language)} className="clamped">
+          {project.title}
+        </strong>
+        <span lang={useLang()(project.language)} className="note clamped pre-line">
+          {project.description}
+        </span>
       </span>
     </Link>
   </li>
 );
 
-const LatestPost = ({ post: { slug, title, date, pinned } }: { post: PostSummary }) => (
+const LatestPost = ({ post: { slug, title, date, pinned, language } }: { post: PostSummary }) => (
   <p className={`row ${styles.latest}`}>
     <span className="mono muted">
       {useSay()(pinned ? "work.pinned" : "work.latest")} · <DateLabel at={date} />
     </span>
-    <Link to={paths.post.to(slug)}>{title}</Link>
+    <Link to={paths.post.to(slug)} lang={useLang()(language)}>
+      {title}
+    </Link>
   </p>
 );
 

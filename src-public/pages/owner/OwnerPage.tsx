@@ -36,7 +36,7 @@ interface OwnerArticleProps {
 
 export const OwnerArticle = ({ page, rendered: { body, contents } }: OwnerArticleProps) => (
   <article>
-    <ArticleHeader title={page.title} path={paths.ownerPage.to(page.slug)}>
+    <ArticleHeader title={page.title} language={page.language} path={paths.ownerPage.to(page.slug)}>
       <ArticleMeta name="article.readingTime">
         <ReadingTime of={readingTime(countWords(page.content))} />
       </ArticleMeta>
@@ -56,7 +56,7 @@ export const OwnerPage = () => (
     {(page) => (
       <>
         <OwnerPageHead page={page} />
-        <RenderedText source={page.content}>
+        <RenderedText source={page.content} language={page.language}>
           {(rendered) => <OwnerArticle page={page} rendered={rendered} />}
         </RenderedText>
       </>

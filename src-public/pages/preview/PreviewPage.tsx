@@ -84,7 +84,7 @@ export const PreviewPage = () => {
           <>
             <UnindexedHead title={`Preview: ${result.row.title}`} />
             <PreviewBar kind={result.kind} slug={result.row.slug} standing={result} />
-            <RenderedText source={result.row.content}>
+            <RenderedText source={result.row.content} language={result.row.language}>
               {(rendered) =>
                 result.kind === "post" ? (
                   <Article post={result.row} rendered={rendered} />

@@ -18,6 +18,7 @@ import type { Awaitable } from "../../data/pageData.ts";
 import { paths } from "../../data/paths.ts";
 import type { Project, RelatedProject } from "../../data/projects.ts";
 import { splitResult } from "../../data/splitResult.ts";
+import { useLang } from "../../router/context.ts";
 import { Redirect, usePageData } from "../../router/navigation.tsx";
 import styles from "./ProjectPage.module.css";
 
@@ -106,38 +107,48 @@ const Gallery = ({ pictures }: { pictures: readonly string[] }) => {
 const isRepeated = ({ description, long_description }: Project): boolean =>
   (long_description ?? "").trimStart().startsWith(description.trim());
 
-const Article = ({ project, rendered: { body, contents } }: { project: Project; rendered: RenderedMarkdown }) => (
-  <article>
-    <PageHead
-      head={useArticleHead(paths.project.to(project.slug), { ...project, picture: project.thumbnail })}
-      subject={{ kind: "project", project }}
-    />
-    <ArticleHeader
-      title={project.title}
-      tags={project.tech}
-      tagsLabel="technologies"
-      listPath={paths.projects.to()}
-      cover={<Cover src={project.thumbnail} id={project.id} tags={project.tech} isFirst />}
-      lead={!isRepeated(project) && <p className={`pre-line ${styles.lead}`}>{project.description}</p>}
-    >
-      <ArticleMeta name="article.status">
-        <StatusBadge status={project.status} />
-      </ArticleMeta>
-      <ArticleMeta name="article.date">
-        <DateLabel at={project.date} knownTo={project.dates_known_to} />
-      </ArticleMeta>
-    </ArticleHeader>
-    <ReadingColumns contents={contents} aside={<CaseStudy project={project} />}>
-      <Actions project={project} />
-      {project.long_description && body}
-      <Gallery pictures={project.pictures} />
-      <ShareBlock
-        thing="project"
-        shared={{ path: paths.project.to(project.slug), title: project.title, summary: project.description }}
+const Article = ({ project, rendered: { body, contents } }: { project: Project; rendered: RenderedMarkdown }) => {
+  const lang = useLang()(project.language);
+  return (
+    <article>
+      <PageHead
+        head={useArticleHead(paths.project.to(project.slug), { ...project, picture: project.thumbnail })}
+        subject={{ kind: "project", project }}
       />
-    </ReadingColumns>
-  </article>
-);
+      <ArticleHeader
+        title={project.title}
+        language={project.language}
+        tags={project.tech}
+        tagsLabel="technologies"
+        listPath={paths.projects.to()}
+        cover={<Cover src={project.thumbnail} id={project.id} tags={project.tech} isFirst />}
+        lead={
+          !isRepeated(project) && (
+            <p lang={lang} className={`pre-line ${styles.lead}`}>
+              {project.description}
+            </p>
+          )
+        }
+      >
+        <ArticleMeta name="article.status">
+          <StatusBadge status={project.status} />
+        </ArticleMeta>
+        <ArticleMeta name="article.date">
+          <DateLabel at={project.date} knownTo={project.dates_known_to} />
+        </ArticleMeta>
+      </ArticleHeader>
+      <ReadingColumns contents={contents} aside={<CaseStudy project={project} />}>
+        <Actions project={project} />
+        {project.long_description && body}
+        <Gallery pictures={project.pictures} />
+        <ShareBlock
+          thing="project"
+          shared={{ path: paths.project.to(project.slug), title: project.title, summary: project.description }}
+        />
+      </ReadingColumns>
+    </article>
+  );
+};
 
 const NoProject = () => (
   <>
@@ -152,7 +163,7 @@ export const ProjectPage = () => {
     <FoundRow<Project> pathOf={paths.project.to} missing={<NoProject />}>
       {(project) => (
         <>
-          <RenderedText source={project.long_description ?? ""}>
+          <RenderedText source={project.long_description ?? ""} language={project.language}>
             {(rendered) => <Article project={project} rendered={rendered} />}
           </RenderedText>
           <Related rows={related}>

@@ -8,7 +8,7 @@ import { Skeleton, Skeletons } from "../../components/Skeleton.tsx";
 import { fewTags, TagList } from "../../components/TagList.tsx";
 import { paths } from "../../data/paths.ts";
 import type { ProjectSummary } from "../../data/projects.ts";
-import { useSite } from "../../router/context.ts";
+import { useLang, useSite } from "../../router/context.ts";
 import { Link } from "../../router/navigation.tsx";
 import styles from "./ProjectsPage.module.css";
 
@@ -16,6 +16,7 @@ const ProjectCard = ({ project, isLead }: { project: ProjectSummary; isLead: boo
   const say = useSay();
   const { slug, title, description, thumbnail, status, tech, date, dates_known_to, demo_url, github_url } = project;
   const path = paths.project.to(slug);
+  const lang = useLang()(project.language);
   return (
     <article className={`cover-link ${styles.card}`}>
       <Cover src={thumbnail} id={project.id} tags={tech} isFirst={isLead} />
@@ -23,10 +24,12 @@ const ProjectCard = ({ project, isLead }: { project: ProjectSummary; isLead: boo
         <StatusBadge status={status} />
         <DateLabel at={date} knownTo={dates_known_to} />
       </p>
-      <h2 className={`title ${styles.title}`}>
+      <h2 lang={lang} className={`title ${styles.title}`}>
         <Link to={path}>{title}</Link>
       </h2>
-      <p className={`muted clamped pre-line ${styles.description}`}>{description}</p>
+      <p lang={lang} className={`muted clamped pre-line ${styles.description}`}>
+        {description}
+      </p>
       <TagList tags={tech} label={say("technologies")} listPath={paths.projects.to()} most={fewTags} />
       <div className={`row ${styles.foot}`}>
         <Link to={path} className="button">

@@ -1,5 +1,5 @@
 import { formatMonth, parseTimestamp, periodEnds, present } from "#shared/base/dates.ts";
-import { createSay, sayInEnglish, type WordKey, type Words } from "#shared/words/say.ts";
+import { createSay, isLabelOf, type WordKey, type Words } from "#shared/words/say.ts";
 
 type ResumeKey<Key = WordKey> = Key extends `cv.${infer Name}` ? Name : never;
 
@@ -20,7 +20,8 @@ export const wordsOf = (words: Words) => {
       : shortMonth.format(parseTimestamp(`${day.slice(0, 7)}-01`));
   return {
     language,
-    word: (name: Exclude<ResumeKey, "title" | "page" | "placeLabels" | "speaksLabels">): string => say(`cv.${name}`),
+    word: (name: Exclude<ResumeKey, "title" | "page" | "placeLabels" | "speaksLabels" | "openToLabels">): string =>
+      say(`cv.${name}`),
     month,
     /** Formats a period: `Mar 2024 – Present`. */
     period: (start?: string, end?: string): string =>
@@ -30,8 +31,7 @@ export const wordsOf = (words: Words) => {
     titleOf: (name: string): string => say("cv.title", { name }),
     pageOf: (page: number, pages: number): string => say("cv.page", { number: `${page}`, count: `${pages}` }),
     /** Checks whether a fact's label names the owner's place or languages. English labels count in every language. */
-    isLabelOf: (name: "place" | "speaks", label: string): boolean =>
-      [say, sayInEnglish].some((each) => each(`cv.${name}Labels`).split(",").includes(label.trim().toLowerCase())),
+    isLabelOf: (name: "place" | "speaks", label: string): boolean => isLabelOf(say, `cv.${name}Labels`, label),
     /** The word between the last two entries of a list: ` and `. */
     and: new Intl.ListFormat(language).formatToParts(["1", "2"])[1]?.value ?? ",",
   };

@@ -1,4 +1,5 @@
 import { isDay, isMoment } from "#shared/base/dates.ts";
+import { toLanguage } from "#shared/base/languages.ts";
 import { isRecord } from "#shared/base/unknownValues.ts";
 import type { Kind } from "#shared/tables/columns.ts";
 import { columnsOf } from "../kinds.ts";
@@ -26,6 +27,7 @@ export const otherKeys: Readonly<Record<string, { meaning: string; written: stri
   categories: { meaning: "`tags`, as `topics` and similar keys", written: "never" },
   cover: { meaning: "`featured_image`, as `image`, `hero` and similar keys", written: "never" },
   canonical: { meaning: "`canonical_url`", written: "never" },
+  lang: { meaning: "`language`, as `locale`", written: "never" },
 };
 
 const plain = (value: unknown): unknown => (typeof value === "number" ? String(value) : value);
@@ -67,6 +69,7 @@ export const readRowFields = (kind: MarkdownKind, fields: Fields): RowFields => 
     tags: read.tags.some(Boolean) && read.tags.filter(Boolean),
     featured_image: read.picture,
     canonical_url: read.canonical,
+    language: toLanguage(read.language),
     seo_title: read.seoTitle,
     seo_description: read.seoDescription,
     feed_id: read.feedId,

@@ -1,4 +1,5 @@
 import { isUrl } from "#shared/base/isUrl.ts";
+import { toLanguage } from "#shared/base/languages.ts";
 import { imageUrl, webUrl } from "#shared/base/links.ts";
 import { decodeUrlPart } from "#shared/base/text.ts";
 import { textOf } from "#shared/base/unknownValues.ts";
@@ -32,6 +33,8 @@ export interface FoundPost {
   seoTitle?: string;
   seoDescription?: string;
   oldAddresses?: readonly string[];
+  /** A code such as `de` or `pt_BR`. */
+  language?: string;
   /** Its id in the feeds of the old site. */
   feedId?: string;
   notes?: Sentences;
@@ -60,6 +63,12 @@ const canonicalOf = (address: string, notes: string[]): string | null => {
   const url = webUrl(address.trim().replaceAll(" ", "%20"));
   if (!url) notes.push(`The canonical address ${quoted(address)} is not a web address and was left out.`);
   return url;
+};
+
+const languageOf = (code: string, notes: string[]): string | null => {
+  const tag = toLanguage(code);
+  if (!tag) notes.push(`The language ${quoted(code)} is not a code such as “de” or “pt-BR” and was left out.`);
+  return tag;
 };
 
 const datesOf = ({ date, publishedAt, isDraft }: FoundPost, notes: string[]) => {
@@ -153,6 +162,7 @@ const rowOf = (found: FoundPost): ImportedRow<"posts"> => {
     ...(picture && { featured_image: pictureOf(picture, notes) }),
     ...(found.feedId && /^[^\s\p{Cc}]{1,500}$/u.test(found.feedId) && { feed_id: found.feedId }),
     ...(canonical && { canonical_url: canonicalOf(canonical, notes) }),
+    ...(found.language && { language: languageOf(found.language, notes) }),
     ...shortened("seo_title", "search title", seoTitle),
     ...shortened("seo_description", "search description", withoutElements(seoDescription ?? "")),
   };

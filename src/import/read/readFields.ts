@@ -42,9 +42,7 @@ const ignored =
 
 // Keys that are of use only where a post moves from an old site.
 const ofOldSite = new Set(
-  [aliases.permalink, aliases.oldAddresses, aliases.layout, aliases.language, ignored].flatMap((names) =>
-    names.split(" "),
-  ),
+  [aliases.permalink, aliases.oldAddresses, aliases.layout, ignored].flatMap((names) => names.split(" ")),
 );
 
 const known = new Set([...Object.values(aliases), ignored].flatMap((names) => names.split(" ")));

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { isLanguage } from "#shared/base/languages.ts";
 import type { Column, Kind, Limits } from "#shared/tables/columns.ts";
 import type { AnyTable } from "#shared/tables/table.ts";
 
@@ -61,6 +62,11 @@ export const searchGroup = "URL and search engines";
 
 export const inPublication = { sidebar: true, group: "Publication" };
 export const inAppearance = { sidebar: true, group: "Appearance" };
+export const languageField = {
+  help: "Such as “de” or “pt-BR”. Leave empty for the site’s language.",
+  problemOf: (tag: string) => (isLanguage(tag) ? null : "Must be a language tag, such as “de” or “pt-BR”"),
+};
+
 export const inSearch = { sidebar: true, group: searchGroup };
 
 export type Fields = Readonly<Record<string, Field>>;

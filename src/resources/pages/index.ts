@@ -2,7 +2,7 @@ import DescriptionOutlined from "@mui/icons-material/DescriptionOutlined";
 import { defineResource } from "#kit/defineResource.ts";
 import { checkPublication, publicationField } from "#kit/publicationField.ts";
 import { addressField } from "#kit/resource/addressFields.ts";
-import { inPublication } from "#kit/resource/fields.ts";
+import { inPublication, languageField } from "#kit/resource/fields.ts";
 import { pages as table } from "#shared/tables/pages.ts";
 import { PageCard } from "./PageCard.tsx";
 
@@ -18,6 +18,7 @@ export const pages = defineResource(table, {
   ordered: true,
   fields: {
     published_at: publicationField,
+    language: { ...languageField, ...inPublication },
     in_navigation: {
       label: "In the navigation",
       help: "Links to it in the header and the footer of every page",

@@ -1,6 +1,6 @@
 import FolderSharedOutlined from "@mui/icons-material/FolderSharedOutlined";
 import { defineResource } from "#kit/defineResource.ts";
-import { isLanguage } from "#shared/base/languages.ts";
+import { languageField } from "#kit/resource/fields.ts";
 import { resumes as table } from "#shared/tables/resumes.ts";
 import { ItemsInput } from "./ItemsInput.tsx";
 import { SiteTextInput } from "./OwnText.tsx";
@@ -19,8 +19,8 @@ export const resumes = defineResource(table, {
     },
     paper: { sameRow: true },
     language: {
+      ...languageField,
       help: "Such as “de” or “pt-BR”, for headings and dates. Leave empty for the site’s language.",
-      problemOf: (tag) => (isLanguage(tag) ? null : "Must be a language tag, such as “de” or “pt-BR”"),
     },
     job_title: { label: "Job Title", Input: SiteTextInput },
     summary: { Input: SiteTextInput },

@@ -52,16 +52,18 @@ export const lastChangeOf = ({ date, revised_at }: { date: string; revised_at: s
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+const utc = { calendar: "gregory", timeZone: "UTC" } as const;
+
 const precisions = {
   year: { year: "numeric" },
   month: { year: "numeric", month: "short" },
   day: { year: "numeric", month: "short", day: "numeric" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** Formats in UTC. Browsers may write a month in another way than the server. */
+/** Formats in UTC, with Gregorian years like those of lists. Browsers may write a month in another way than the server. */
 const formatAs = (precision: keyof typeof precisions, date: Date, language: string): string => {
   const key = `${precision} ${language}`;
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, { ...precisions[precision], timeZone: "UTC" });
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, { ...precisions[precision], ...utc });
   formats.set(key, format);
   return format.format(date);
 };

@@ -7,6 +7,12 @@ export const isLanguage = (tag: string): boolean => {
   }
 };
 
+/** Returns the tag of a code as other programs write it, such as `pt_BR`; null if it is none. */
+export const toLanguage = (code: string): string | null => {
+  const tag = code.trim().replaceAll("_", "-");
+  return isLanguage(tag) ? (Intl.getCanonicalLocales(tag)[0] ?? null) : null;
+};
+
 export const directionOf = (language: string): "ltr" | "rtl" =>
   /^(?:Adlm|Arab|Hebr|Mand|Nkoo|Rohg|Samr|Syrc|Thaa)$/.test(new Intl.Locale(language).maximize().script ?? "")
     ? "rtl"

@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from "react";
+import { Component, createContext, type ReactNode, use } from "react";
 import { attachInteractions } from "./interactions.ts";
 import styles from "./Markdown.module.css";
 import { renderFailedMessage } from "./renderLimits.ts";
@@ -33,6 +33,9 @@ class MarkdownBoundary extends Component<Props, { hasFailed: boolean }> {
 
 export const Note = ({ children }: { children: string }) => <p className={styles.note}>{children}</p>;
 
+/** The language of a text, if it is not the page's. */
+export const TextLanguage = createContext<string | undefined>(undefined);
+
 interface MarkdownFrameProps {
   source: string;
   children: ReactNode;
@@ -40,7 +43,12 @@ interface MarkdownFrameProps {
 
 /** Adds styles and interactions to a rendered text, and a message if it cannot be rendered. */
 export const MarkdownFrame = ({ source, children }: MarkdownFrameProps) => (
-  <div ref={attachInteractions} data-text={fingerprint(source)} className={`e-content ${styles.markdown}`}>
+  <div
+    ref={attachInteractions}
+    lang={use(TextLanguage)}
+    data-text={fingerprint(source)}
+    className={`e-content ${styles.markdown}`}
+  >
     <MarkdownBoundary source={source} fallback={<Note>{renderFailedMessage}</Note>}>
       {children}
     </MarkdownBoundary>
@@ -51,6 +59,7 @@ export const MarkdownFrame = ({ source, children }: MarkdownFrameProps) => (
 export const RenderedFrame = ({ mark, html }: { mark: string; html: string }) => (
   <div
     ref={attachInteractions}
+    lang={use(TextLanguage)}
     data-text={mark}
     className={`e-content ${styles.markdown}`}
     suppressHydrationWarning

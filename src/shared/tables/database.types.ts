@@ -355,6 +355,7 @@ export type Database = {
           excerpt: string | null;
           id: string;
           in_navigation: boolean;
+          language: string | null;
           order: number;
           plain_text: string | null;
           published_at: string | null;
@@ -372,6 +373,7 @@ export type Database = {
           excerpt?: string | null;
           id?: string;
           in_navigation?: boolean;
+          language?: string | null;
           order?: number;
           plain_text?: string | null;
           published_at?: string | null;
@@ -388,6 +390,7 @@ export type Database = {
           excerpt?: string | null;
           id?: string;
           in_navigation?: boolean;
+          language?: string | null;
           order?: number;
           plain_text?: string | null;
           published_at?: string | null;
@@ -413,6 +416,7 @@ export type Database = {
           feed_id: string;
           first_line: string | null;
           id: string;
+          language: string | null;
           pinned: boolean;
           plain_text: string | null;
           published_at: string | null;
@@ -442,6 +446,7 @@ export type Database = {
           feed_id?: string;
           first_line?: string | null;
           id?: string;
+          language?: string | null;
           pinned?: boolean;
           plain_text?: string | null;
           published_at?: string | null;
@@ -470,6 +475,7 @@ export type Database = {
           feed_id?: string;
           first_line?: string | null;
           id?: string;
+          language?: string | null;
           pinned?: boolean;
           plain_text?: string | null;
           published_at?: string | null;
@@ -506,6 +512,7 @@ export type Database = {
           description: string;
           github_url: string | null;
           id: string;
+          language: string | null;
           long_description: string | null;
           period: string | null;
           pictures: string[];
@@ -535,6 +542,7 @@ export type Database = {
           description: string;
           github_url?: string | null;
           id?: string;
+          language?: string | null;
           long_description?: string | null;
           period?: string | null;
           pictures?: string[];
@@ -563,6 +571,7 @@ export type Database = {
           description?: string;
           github_url?: string | null;
           id?: string;
+          language?: string | null;
           long_description?: string | null;
           period?: string | null;
           pictures?: string[];

@@ -8,6 +8,7 @@ export const pages = table(
     content: markdown(200_000),
     published_at: optional(moment()),
     in_navigation: toggle(),
+    language: optional(text(35)),
     slug: text(96),
     excerpt: optional(longText(5000)),
     updated_at: moment(),

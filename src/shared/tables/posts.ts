@@ -18,6 +18,7 @@ export const posts = table(
     series: optional(text(120)),
     series_position: optional(number({ min: 1, max: 999, step: 1 })),
     pinned: toggle(),
+    language: optional(text(35)),
     slug: text(96),
     reading_time: text(40),
     updated_at: moment(),

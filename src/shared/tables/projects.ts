@@ -33,6 +33,7 @@ export const projects = table(
     team: optional(text(200)),
     results: lines(),
     pictures: images(),
+    language: optional(text(35)),
     slug: text(96),
     date: moment(),
     dates_known_to: knownTo(),

@@ -9,6 +9,7 @@ const catalogues: Readonly<Record<string, Load>> = {
   da: () => import("./da.json"),
   de: () => import("./de.json"),
   es: () => import("./es.json"),
+  fa: () => import("./fa.json"),
   fi: () => import("./fi.json"),
   fr: () => import("./fr.json"),
   he: () => import("./he.json"),
@@ -24,6 +25,7 @@ const catalogues: Readonly<Record<string, Load>> = {
   sv: () => import("./sv.json"),
   tr: () => import("./tr.json"),
   uk: () => import("./uk.json"),
+  ur: () => import("./ur.json"),
   zh: () => import("./zh.json"),
   "zh-Hant": () => import("./zh-Hant.json"),
 };

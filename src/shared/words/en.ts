@@ -305,8 +305,9 @@ export const english = {
   "index.feedWords": "the newest posts with their full text",
   "index.resume": "Résumé as data",
 
-  // The résumé, on its page, in the PDF and in Word. The last two list labels of the owner's facts, in lower case, with commas
-  // between them: the place where they live, and the languages that they speak ("languages" alone may be programming languages).
+  // The résumé, on its page, in the PDF and in Word. The last three list labels of the owner's facts, in lower case, with commas
+  // between them: the place where they live, the languages that they speak ("languages" alone may be programming languages), and
+  // what they are open to, such as new work.
   "cv.experience": "Experience",
   "cv.skills": "Skills",
   "cv.projects": "Projects",
@@ -319,4 +320,5 @@ export const english = {
   "cv.page": "page {number} of {count}",
   "cv.placeLabels": "based in,location,lives in",
   "cv.speaksLabels": "speaks,spoken languages",
+  "cv.openToLabels": "open to",
 } as const;

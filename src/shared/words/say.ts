@@ -51,5 +51,9 @@ export const statusIn = (say: Say, status: string): string => {
 
 export const sayInEnglish = createSay(englishWords);
 
+/** Whether the label of an owner's fact is one of a key's. English labels count in every language. */
+export const isLabelOf = (say: Say, key: Extract<WordKey, `cv.${string}Labels`>, label: string): boolean =>
+  [say, sayInEnglish].some((each) => each(key).split(",").includes(label.trim().toLowerCase()));
+
 /** Returns the words of a site: English without a catalogue. */
 export const sayOf = ({ words = englishWords }: { words?: Words | undefined }): Say => createSay(words);

@@ -3,6 +3,7 @@ import { fromHtml } from "hast-util-from-html";
 import { visit } from "unist-util-visit";
 import { expect, test } from "vitest";
 import { createRenderer } from "#public/app/render.tsx";
+import { textContent } from "#shared/base/hast.ts";
 import { translatedLanguages, wordsIn } from "#shared/words/catalogues.ts";
 import { english } from "#shared/words/en.ts";
 import type { Catalogue } from "#shared/words/say.ts";
@@ -62,4 +63,47 @@ test.each(translatedLanguages)("shows no English word on any page in %s", async 
     const found = textsOf(fromHtml(body, { fragment: true })).filter((text) => forbidden.some((one) => one.test(text)));
     expect([path, found]).toEqual([path, []]);
   }
+});
+
+const marked = (body: string, language: string): string[] => {
+  const found: string[] = [];
+  visit(fromHtml(body, { fragment: true }), "element", (node) => {
+    if (node.properties.lang === language) found.push(`${node.tagName} ${textContent(node).trim()}`);
+  });
+  return found;
+};
+
+test("marks texts that are in another language than the site, on their page and in lists", async () => {
+  const german = { language: "de", title: "Warteschlangen", excerpt: "Ein Versprechen", content: "Ein Versprechen." };
+  api.use(
+    table("posts", ({ searchParams }) =>
+      searchParams.get("slug") ? [buildPost({ ...german, slug: "a" })] : [buildPost(german), buildPost({ id: "2" })],
+    ),
+    table("projects", [buildProject({ language: "fr", title: "Quai", description: "Un quai", slug: "a" })]),
+    table("content_relations", []),
+  );
+  const { site } = await import("#public/site.config.ts");
+  const bodyOf = async (path: string) => (await render(new URL(path, "https://site.test"), { site })).body;
+  const title = "Warteschlangen";
+  expect(marked(await bodyOf("/blog"), "de")).toEqual([`h2 ${title}`, "p Ein Versprechen"]);
+  const page = marked(await bodyOf("/blog/a"), "de");
+  expect(page).toContain(`h1 ${title}`);
+  expect(page).toContain("div Ein Versprechen.");
+  expect(marked(await bodyOf("/projects"), "fr")).toEqual(["h2 Quai", "p Un quai"]);
+  expect(marked(await bodyOf("/"), "fr")).toEqual(["strong Quai", "span Un quai", "h3 Quai", "p Un quai"]);
+  const { head } = await render(new URL("/blog/a", "https://site.test"), { site });
+  expect(head).toContain('"inLanguage":"de"');
+});
+
+test("marks the owner's texts if the site's language has no catalogue, and the page is in English", async () => {
+  api.use(
+    table("posts", [buildPost({ title: "Ουρές", slug: "a" })]),
+    table("projects", []),
+    table("content_relations", []),
+  );
+  const { site } = await import("#public/site.config.ts");
+  const greek = { ...site, language: "el", words: await wordsIn("el") };
+  const { body } = await render(new URL("/blog", "https://site.test"), { site: greek });
+  expect(marked(body, "el")).toContain("h2 Ουρές");
+  expect(body).toContain("Read More");
 });

@@ -13,7 +13,11 @@ const serve = (source: string) => {
 
 const show = async (source: string): Promise<Element> => {
   const { container } = await act(async () =>
-    render(<RenderedText source={source}>{({ body }) => body}</RenderedText>),
+    render(
+      <RenderedText language={null} source={source}>
+        {({ body }) => body}
+      </RenderedText>,
+    ),
   );
   await vi.waitFor(() => expect(container.querySelector("[data-text]")).not.toBeNull());
   return container;

@@ -161,7 +161,7 @@ test("a feed whose texts take too long has excerpts instead of the last ones, is
   servePosts(rows);
   const now = vi.spyOn(Date, "now").mockReturnValue(0);
   const stored = new Map<string, string>();
-  const keepText: KeepText = async ([, , , content = ""], make) => {
+  const keepText: KeepText = async ([, , , , content = ""], make) => {
     const known = stored.get(content);
     if (known !== undefined) return known;
     const { text, isFinal } = await make();

@@ -137,6 +137,7 @@ const readPosts = (site: BlogSite, files: readonly OpenedFile[], pictures: Addre
         ? ""
         : coverAddress(fields.picture, at, site.kind === "hugo" || site.kind === "folder"),
       canonical: fields.canonical,
+      language: fields.language || name.language,
       seoTitle: fields.seoTitle,
       seoDescription: fields.seoDescription,
       oldAddresses: [own, ...furtherAddresses(site, facts, own)].filter(Boolean),
