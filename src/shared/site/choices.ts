@@ -1,6 +1,13 @@
 /** The sections of the home page in their default order. */
 export const sectionNames = [
-  ...(["about", "skills", "stats", "experience", "github", "education", "certifications", "projects"] as const),
+  "about",
+  "skills",
+  "stats",
+  "experience",
+  "github",
+  "education",
+  "certifications",
+  "projects",
   "contact",
 ] as const;
 

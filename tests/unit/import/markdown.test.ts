@@ -95,6 +95,34 @@ describe("front matter", () => {
   });
 });
 
+describe("the language of a post", () => {
+  it.each([
+    ["lang: de", "de"],
+    ["language: pt_BR", "pt-BR"],
+    ["locale: zh-hant", "zh-Hant"],
+  ])("is read from %s as %s", (line, language) => {
+    expect(only({ "a.md": `---\n${line}\n---\nText` }).values.language).toBe(language);
+  });
+
+  it("is that of its file's name or folder, if the post exists in another language too", () => {
+    const { rows } = parse({
+      "hugo.toml": 'defaultContentLanguage = "en"\n[languages.en]\n[languages.de]\n',
+      "content/posts/a/index.md": "---\ntitle: A\n---\nText",
+      "content/posts/a/index.de.md": "---\ntitle: Das A\n---\nText",
+    });
+    expect(rows.map(({ values }) => [values.title, values.language])).toEqual([
+      ["A", undefined],
+      ["Das A", "de"],
+    ]);
+  });
+
+  it("is left out with a note if it is no code", () => {
+    const { values, notes } = only({ "a.md": "---\nlang: English\n---\nText" });
+    expect(values.language).toBeNull();
+    expect(notes).toContain("The language “English” is not a code such as “de” or “pt-BR” and was left out.");
+  });
+});
+
 describe("a backup of Hashnode on GitHub", () => {
   const head = (title: string) =>
     `---\ntitle: ${title}\nseoTitle: "A short title"\nseoDescription: "For search"\ndatePublished: Thu Mar 16 2023 06:28:39 GMT+0000 (Coordinated Universal Time)\ncuid: cl0bbb\nslug: a-slow-query\ncover: https://pictures.example/c.png\ntags: sql, "performance"\n---\n\nText`;

@@ -39,6 +39,11 @@ describe("the keys of a row's file", () => {
     }
   });
 
+  it("have the language of a text by each of its names", () => {
+    const read = (fields: object) => readRowFields("posts", { title: "A", ...fields }).values.language;
+    expect([read({ language: "de" }), read({ lang: "pt_BR" }), read({ locale: "fr" })]).toEqual(["de", "pt-BR", "fr"]);
+  });
+
   it.each([
     ["draft", true, null],
     ["published", false, null],
