@@ -58,6 +58,14 @@ const cardVersionOf = ({ name, jobTitles: [role], accent, navigation }: Site): s
       .readUInt32BE(),
   );
 
+/** Returns the words that pages get; null for those of the English catalogue. */
+const wordsOf = async ({ language, ownWords }: Site): Promise<Site["words"] | null> => {
+  const own = Object.fromEntries(ownWords.map(({ key, text }) => [key, text]));
+  if (language === "en" && ownWords.length === 0) return null;
+  const words = await wordsIn(language);
+  return { ...words, texts: { ...words.texts, ...own } };
+};
+
 const warningOf = (problems: MergedSite["problems"]): string =>
   ["Some of the site's settings are invalid and are not used:", ...problems.map(problemSentence)].join("\n");
 
@@ -109,8 +117,14 @@ export const createSiteSettings = ({
     if (known?.merged?.base === base) return known.merged.site;
     const { site: settings, problems } = mergeSettings(base, known?.stored);
     const resumeFile = settings.resumeFile ?? (existsSync(ownPdf) ? paths.resumePdf.to() : null);
-    const words = settings.language === "en" ? {} : { words: await wordsIn(settings.language) };
-    const site = { ...settings, resumeFile, cardVersion: cardVersionOf(settings), ...words, ...known?.added };
+    const words = await wordsOf(settings);
+    const site = {
+      ...settings,
+      resumeFile,
+      cardVersion: cardVersionOf(settings),
+      ...(words ? { words } : {}),
+      ...known?.added,
+    };
     if (known) known.merged = { base, site };
     const warning = problems.length > 0 ? warningOf(problems) : "";
     if (warning && warning !== lastWarning) console.warn(warning);

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { textOf } from "#shared/base/unknownValues.ts";
 import { countable } from "#shared/site/choices.ts";
 import { hasHost, linkAddress, linkNames, recognizeLink } from "#shared/site/profileLinks.ts";
+import { changeableWords } from "#shared/site/settingEntries.ts";
 import type { Values } from "#shared/tables/values.ts";
 import { isWordKey, sayInEnglish } from "#shared/words/say.ts";
 import { EntryChoice, EntryList, EntrySwitch, EntryText } from "./EntryList.tsx";
@@ -183,6 +184,29 @@ export const StatsInput = ({ column }: { column: string }) => (
           <EntryText entry={entry} name="value" label="Value" placeholder="5+" change={change} />
         )}
       </>
+    )}
+  </EntryList>
+);
+
+const words = Object.fromEntries(changeableWords.map((key) => [key, wordOf(key)]));
+
+export const WordsInput = ({ column }: { column: string }) => (
+  <EntryList
+    column={column}
+    nameOf={({ key }) => wordOf(textOf(key))}
+    add={{ label: "Change a word", blank: { key: "", text: "" } }}
+  >
+    {(entry, change) => (
+      <Pair>
+        <EntryChoice entry={entry} name="key" label="Word" options={words} change={change} />
+        <EntryText
+          entry={entry}
+          name="text"
+          label="Your text"
+          placeholder={wordOf(textOf(entry.key))}
+          change={change}
+        />
+      </Pair>
     )}
   </EntryList>
 );

@@ -7,7 +7,7 @@ import { settingGroups as groups, type SettingInput } from "#shared/site/setting
 import { settingColumns } from "#shared/site/settings.ts";
 import { pageTexts } from "../shared/pageTexts.ts";
 import { AccentInput } from "./AccentInput.tsx";
-import { FactsInput, LinksInput, NavigationInput, SectionsInput, StatsInput } from "./listInputs.tsx";
+import { FactsInput, LinksInput, NavigationInput, SectionsInput, StatsInput, WordsInput } from "./listInputs.tsx";
 import { LanguageInput, TimeZoneInput } from "./localeInputs.tsx";
 import { siteProblems } from "./siteValues.ts";
 import { siteTable } from "./useSiteSettings.ts";
@@ -27,6 +27,7 @@ const inputs: Record<SettingInput, Pick<Field, "kind" | "Input">> = {
   stats: { kind: "entries", Input: StatsInput },
   sections: { kind: "entries", Input: SectionsInput },
   navigation: { kind: "entries", Input: NavigationInput },
+  words: { kind: "entries", Input: WordsInput },
 };
 
 const fields: Fields = Object.fromEntries(

@@ -54,7 +54,8 @@ export type SettingInput =
   | "facts"
   | "stats"
   | "sections"
-  | "navigation";
+  | "navigation"
+  | "words";
 
 export interface Setting<T> {
   schema: v.GenericSchema<unknown, T>;

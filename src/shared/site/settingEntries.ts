@@ -1,8 +1,10 @@
 import * as v from "valibot";
 import { imageUrl, webUrl } from "../base/links.ts";
+import { english } from "../words/en.ts";
+import { isWordKey, sayInEnglish, type WordKey } from "../words/say.ts";
 import { countable, headerPages } from "./choices.ts";
 import { linkKinds } from "./profileLinks.ts";
-import { choice, entry, text, toggle } from "./settingSchemas.ts";
+import { choice, entry, entryBy, text, toggle } from "./settingSchemas.ts";
 
 const linkLabel = text("write what the link is called", 60);
 
@@ -52,6 +54,23 @@ export const ownLink = entry({
     (url) => webUrl(url) !== null || imageUrl(url) !== null,
   ),
   isShown: toggle,
+});
+
+/** The words that an owner may change: those without plurals. */
+export const changeableWords = Object.entries(english).flatMap(([key, text]) => (typeof text === "string" ? key : []));
+
+const valuesIn = (text: string): string[] => text.match(/\{\w+\}/g) ?? [];
+
+/** A word of the site that the owner has changed. Its values are in braces. */
+export const ownWord = entryBy(({ key }) => {
+  const name = String(key);
+  const given = isWordKey(name) ? valuesIn(sayInEnglish(name)) : [];
+  const remedy = given.length > 0 ? `write a text with no other values than ${given.join(", ")}` : "write a text";
+  const isAllowed = (words: string) => words.trim() !== "" && valuesIn(words).every((value) => given.includes(value));
+  return entry({
+    key: v.custom<WordKey>((given) => changeableWords.some((word) => word === given), "choose a word"),
+    text: text(remedy, 300, isAllowed),
+  });
 });
 
 export const isTimeZone = (zone: string): boolean => {

@@ -11,6 +11,7 @@ import {
   isTimeZone,
   mailLink,
   ownLink,
+  ownWord,
   plainStat,
   webLink,
 } from "./settingEntries.ts";
@@ -263,6 +264,14 @@ export const settings = {
     group: "language",
     input: "language",
     help: "The language you write in, such as en or pt-BR",
+  }),
+  /** Words of the site that the owner has replaced, by their keys in the catalogue. */
+  ownWords: setting({
+    schema: listOf(ownWord, { remedy: mayBeEmpty, keyOf: ({ key }) => key }),
+    label: "Words",
+    group: "language",
+    input: "words",
+    help: "Your texts in place of the site's, such as another title of the blog. Words in braces are filled in.",
   }),
   /** The time zone of publication dates, such as "Europe/Stockholm". Null for UTC. */
   timeZone: setting({

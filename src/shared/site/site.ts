@@ -55,6 +55,7 @@ const defaults = {
   phoneShown: "nowhere",
   securityContact: null,
   language: "en",
+  ownWords: [],
   timeZone: null,
 } satisfies Partial<Site>;
 

@@ -50,6 +50,20 @@ it("includes the owner's pages of the navigation", async () => {
   expect((await settings()).site).toMatchObject({ name: "Ada", ownerPages: [{ slug: "uses", title: "Uses" }] });
 });
 
+it("carry the words of their language with the owner's own, and none for plain English", async () => {
+  const ownWords = [{ key: "posts.title", text: "Notizen" }];
+  const { database, settings } = settingsOver(rowWith({ language: "de-AT", ownWords }));
+  const { words } = (await settings()).site;
+  expect(words?.language).toBe("de-AT");
+  expect(words?.texts).toMatchObject({ "posts.title": "Notizen", "page.projects": "Projekte" });
+  database.version = "2";
+  database.answer = rowWith({ ownWords });
+  expect((await settings()).site.words).toEqual({ language: "en", texts: { "posts.title": "Notizen" } });
+  database.version = "3";
+  database.answer = rowWith({});
+  expect((await settings()).site).not.toHaveProperty("words");
+});
+
 it("report that there are no posts, so that no page links to an empty blog", async () => {
   const { database, settings } = settingsOver(rowWith({ name: "Ada" }));
   database.posts = [];
