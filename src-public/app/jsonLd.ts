@@ -21,8 +21,10 @@ import { lastChangeOfPage, type OwnerPage } from "../data/ownerPages.ts";
 import { paths } from "../data/paths.ts";
 import type { Post } from "../data/posts.ts";
 import type { Project } from "../data/projects.ts";
+import { factOf } from "../pages/resume/resume.ts";
+import { resumeWords } from "../pages/resume/resumeWords.ts";
 import { absoluteUrl } from "../router/context.ts";
-import { type CareerData, type Head, type PageSubject, previewOf, type SectionRows } from "../router/head.ts";
+import type { CareerData, Head, PageSubject, SectionRows } from "../router/head.ts";
 import { pageLinksOf } from "./siteMap.tsx";
 
 const rowsOf = <T>(rows?: SectionRows<T>): T[] => (Array.isArray(rows) ? rows : []);
@@ -60,17 +62,18 @@ const ownerOf = (context: PageContext) => {
 };
 
 const personOf = (career: CareerData, context: PageContext) => {
-  const { site, head, origin, mediaBase } = context;
+  const { site, origin, mediaBase } = context;
   const skills = rowsOf(career.skills);
   const positions = rowsOf(career.experience).filter(({ current, end_date }) => current || !end_date);
   const employers = new Map(positions.map(({ company, company_url }) => [company, webUrl(company_url)]));
+  const place = factOf(site, resumeWords(site.language), "place");
   const portrait = site.portrait && pictureOf(site.portrait, mediaBase).single.src;
   return {
     ...ownerOf(context),
     jobTitle: [...site.jobTitles],
     description: site.tagline || undefined,
-    // Search engines do not accept an SVG.
-    image: portrait ? absoluteUrl(previewOf(portrait, head.image ?? ""), origin) : undefined,
+    image: portrait ? absoluteUrl(portrait, origin) : undefined,
+    homeLocation: place ? { "@type": "Place", name: place } : undefined,
     worksFor: [...employers].flatMap(([name, url]) =>
       name ? { "@type": "Organization" as const, name, url: url ?? undefined } : [],
     ),

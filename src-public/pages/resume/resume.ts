@@ -76,7 +76,7 @@ const optional = <Name extends string>(name: Name, value: string | null | undefi
   return made;
 };
 
-const factOf = ({ about }: Site, { isLabelOf }: ResumeWords, name: "place" | "speaks"): string =>
+export const factOf = ({ about }: Site, { isLabelOf }: ResumeWords, name: "place" | "speaks"): string =>
   about.facts.find(({ label }) => isLabelOf(name, label))?.value ?? "";
 
 const locationOf = (place: string): Resume["basics"]["location"] => {
