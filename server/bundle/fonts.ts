@@ -37,7 +37,7 @@ export const subsetFacesOf = (css: string): FontSubset[] =>
   (css.match(/@font-face \{[^}]*\}/g) ?? []).flatMap((face) => {
     const name = /build\/fonts\/([\w-]+)\.woff2/.exec(face)?.[1];
     const ranges = /unicode-range:\s*([^;]+);/.exec(face)?.[1];
-    const [, min, max] = /font-weight: (\d+) (\d+);/.exec(face) ?? [];
+    const [, min, max = min] = /font-weight: (\d+)(?: (\d+))?;/.exec(face) ?? [];
     const width = /font-stretch: (\d+)%;/.exec(face)?.[1];
     if (!name || !ranges) return [];
     const weights = min ? { min: Number(min), max: Number(max) } : null;

@@ -27,9 +27,7 @@ export const PageFooter = () => {
           <div>
             <dt lang="en">Sheet</dt>
             <dd>
-              <span dir="ltr" className="mono">
-                {pathname ?? "\u00a0"}
-              </span>
+              <span dir="ltr">{pathname ?? "\u00a0"}</span>
             </dd>
             {site.changedAt && (
               <>

@@ -13,7 +13,7 @@ export const LatestPosts = () => {
       {(posts) =>
         posts.length > 0 && (
           <section aria-labelledby="latest" className={styles.latest}>
-            <h2 id="latest" lang="en" className="mono muted">
+            <h2 id="latest" lang="en" className="note">
               Latest posts
             </h2>
             <ul className="list">

@@ -16,7 +16,7 @@ interface ListCountProps {
 }
 
 export const ListCount = ({ count, one, many, none, showAllPath }: ListCountProps) => (
-  <div lang="en" className={`muted ${count === 0 ? styles.none : `mono ${styles.count}`}`}>
+  <div lang="en" className={`muted ${count === 0 ? styles.none : `note ${styles.count}`}`}>
     {count === 0 && <EmptyDrawing>0</EmptyDrawing>}
     <p role="status">{count === 0 ? none : pluralize(count, one, many)}</p>
     {count === 0 && showAllPath && (
@@ -71,7 +71,7 @@ export const Pages = ({ path, filter, first, last, pages, rows, count, many }: P
   return (
     <div ref={links} lang="en" data-prerendered={isPrerendered || undefined} className={`no-print ${styles.pages}`}>
       {/* Live: announces each new number. */}
-      <p className="muted mono" aria-live="polite">
+      <p className="note" aria-live="polite">
         {rows.toLocaleString("en-US")} of {pluralize(count, many, many)} shown
       </p>
       {last < pages && last - first + 1 < mostAtOnce && (
@@ -85,7 +85,7 @@ export const Pages = ({ path, filter, first, last, pages, rows, count, many }: P
             Previous
           </Link>
         )}
-        <span className={`mono ${styles.numbers}`}>
+        <span className={styles.numbers}>
           {numbers.map((number, index) => (
             <Fragment key={number}>
               {number - (numbers[index - 1] ?? 0) > 1 && "…"}

@@ -80,7 +80,7 @@ export const FoundText = ({
   title: within = (marked) => marked,
 }: FoundTextProps) => (
   <span className={styles.found}>
-    <span className="mono muted">
+    <span className="note">
       <span lang="en">{kindOf({ kind }).name}</span>
       {tags.slice(0, 3).map((tag) => ` · ${tag}`)}
     </span>

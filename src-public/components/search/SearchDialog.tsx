@@ -94,7 +94,7 @@ interface OutcomeProps {
 
 const Outcome = ({ found, onRetry, onMore }: OutcomeProps) => (
   <div className={`row ${styles.outcome}`}>
-    <p role="status" className="mono muted">
+    <p role="status" className="note">
       {outcomeText(found)}
     </p>
     {found.state === "failed" && (

@@ -136,7 +136,7 @@ const PostHead = ({ post }: { post: Post }) => {
 const NeighborLink = ({ post, label }: { post: RelatedPost | null | undefined; label: string }) =>
   post && (
     <Link to={paths.post.to(post.slug)}>
-      <span lang="en" className="mono muted">
+      <span lang="en" className="note">
         {label}
       </span>
       {post.title}

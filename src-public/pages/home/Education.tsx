@@ -87,7 +87,7 @@ const Dates = ({
 
 const Progress = ({ certification: { name, status, progress } }: { certification: Certification }) => (
   <div className={styles.progress} data-status={status}>
-    <p className="mono">
+    <p className="note">
       <span>{status}</span> <span>{progress}%</span>
     </p>
     <Gauge role="progressbar" label={`${name}: ${status}`} aria-valuenow={progress} percent={progress} />

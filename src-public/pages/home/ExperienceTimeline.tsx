@@ -119,7 +119,7 @@ const Timeline = ({ all }: { all: readonly Experience[] }) => {
   }
   return (
     <>
-      <p className={`row mono ${styles.used}`}>
+      <p className={`row note ${styles.used}`}>
         <span>
           {used.length} of {pluralize(all.length, "position", "positions")} with {skill.name}
           {skill.evidence.months > 0 && <>, {durationText(skill.evidence.months)} in all</>}

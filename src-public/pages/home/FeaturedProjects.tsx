@@ -17,7 +17,7 @@ const Featured = ({ project: { slug, title, status, description, tech, results }
         <h3 className="title">
           <Link to={paths.project.to(slug)}>{title}</Link>
         </h3>
-        <p lang="en" className="mono muted">
+        <p lang="en" className="note">
           {status}
         </p>
       </div>

@@ -96,7 +96,7 @@ const Drawing = ({ user, year }: { user: string; year: Year | undefined }) => {
   if (year) {
     return (
       <div className={styles.failed}>
-        <p className="mono muted">Fetching contribution data failed for the user “{user}”.</p>
+        <p className="note">Fetching contribution data failed for the user “{user}”.</p>
       </div>
     );
   }
@@ -113,7 +113,7 @@ const Body = () => {
   return (
     <div ref={frame} lang="en" className={styles.frame}>
       <noscript>
-        <p className="mono muted">
+        <p className="note">
           This calendar is drawn by a script.{" "}
           <ExternalLink href={profileOf(githubUser)}>GitHub shows the same year</ExternalLink>.
         </p>

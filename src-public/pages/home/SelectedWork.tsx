@@ -18,7 +18,7 @@ const Plate = ({ project, figure }: { project: HomeProject; figure: number }) =>
     <Link to={paths.project.to(project.slug)} className={styles.plate}>
       <Cover src={project.thumbnail} id={project.id} tags={project.tech} />
       <span className={styles.caption}>
-        <span lang="en" className="mono muted">
+        <span lang="en" className="note">
           Fig. {figure} · {project.status}
         </span>
         <strong className="clamped">{project.title}</strong>

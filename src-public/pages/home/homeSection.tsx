@@ -25,7 +25,7 @@ interface DataSectionOptions<T> extends Omit<HomeSection, "body"> {
 
 const NotLoaded = ({ thing }: { thing: string }) => (
   <div lang="en" className={`row muted ${styles.notLoaded}`}>
-    <p className="mono">The {thing} could not be loaded.</p>
+    <p className="note">The {thing} could not be loaded.</p>
     <TryAgain />
   </div>
 );

@@ -17,7 +17,7 @@ const ProjectCard = ({ project, isLead }: { project: ProjectSummary; isLead: boo
   return (
     <article className={`cover-link ${styles.card}`}>
       <Cover src={thumbnail} id={project.id} tags={tech} isFirst={isLead} />
-      <p className={`mono muted ${styles.meta}`}>
+      <p className={`note ${styles.meta}`}>
         <StatusBadge status={status} />
         <DateLabel at={date} knownTo={dates_known_to} />
       </p>

@@ -18,7 +18,7 @@ const Results = ({ results, query }: { results: Loadable<FoundRow[]>; query: str
   const hasFound = results.length > 0;
   return (
     <>
-      <p role={query === "" ? undefined : "status"} lang="en" className="mono muted">
+      <p role={query === "" ? undefined : "status"} lang="en" className="note">
         {hasFound ? resultsText(results.length, mostResults.page) : words}
       </p>
       {!hasFound && <EmptyDrawing>{query === "" ? "?" : "0"}</EmptyDrawing>}
