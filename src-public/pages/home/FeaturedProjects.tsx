@@ -1,8 +1,8 @@
+import { Result } from "../../components/Result.tsx";
 import { Skeleton, Skeletons } from "../../components/Skeleton.tsx";
 import { fewTags, TagList } from "../../components/TagList.tsx";
 import { paths } from "../../data/paths.ts";
 import type { HomeProject } from "../../data/projects.ts";
-import { splitResult } from "../../data/splitResult.ts";
 import { Link } from "../../router/navigation.tsx";
 import styles from "./FeaturedProjects.module.css";
 import { homeData, mostPlates } from "./homeQueries.ts";
@@ -10,7 +10,7 @@ import { rowsSection } from "./homeSection.tsx";
 
 // Pictures are below the introduction. Here, the first result of a case study has large type.
 const Featured = ({ project: { slug, title, status, description, tech, results } }: { project: HomeProject }) => {
-  const [figure, rest] = splitResult(results[0] ?? "");
+  const [result] = results;
   return (
     <article className={`cover-link ${styles.project}`}>
       <div className={`row ${styles.top}`}>
@@ -21,12 +21,7 @@ const Featured = ({ project: { slug, title, status, description, tech, results }
           {status}
         </p>
       </div>
-      {results.length > 0 && (
-        <p className={`note ${styles.result}`}>
-          {figure && <b>{figure} </b>}
-          {rest}
-        </p>
-      )}
+      {result && <Result of={result} />}
       <p className={`note clamped pre-line ${styles.description}`}>{description}</p>
       <TagList tags={tech} label="Technologies" most={fewTags} />
     </article>

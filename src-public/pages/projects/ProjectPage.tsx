@@ -13,10 +13,10 @@ import { Icon } from "../../components/Icon.tsx";
 import { DateLabel, StatusBadge } from "../../components/labels.tsx";
 import { ExternalLink } from "../../components/links.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
+import { Result } from "../../components/Result.tsx";
 import type { Awaitable } from "../../data/pageData.ts";
 import { paths } from "../../data/paths.ts";
 import type { Project, RelatedProject } from "../../data/projects.ts";
-import { splitResult } from "../../data/splitResult.ts";
 import { Redirect, usePageData } from "../../router/navigation.tsx";
 import styles from "./ProjectPage.module.css";
 
@@ -37,16 +37,6 @@ const Actions = ({ project: { demo_url, github_url } }: { project: Project }) =>
   </div>
 );
 
-const Result = ({ of }: { of: string }) => {
-  const [figure, rest] = splitResult(of);
-  return (
-    <li className="note">
-      {figure && <b>{figure} </b>}
-      {rest}
-    </li>
-  );
-};
-
 const CaseStudy = ({ project: { role, period, team, results } }: { project: Project }) => {
   const facts = Object.entries({ Role: role, Period: period, Team: team });
   return (
@@ -55,7 +45,9 @@ const CaseStudy = ({ project: { role, period, team, results } }: { project: Proj
       {results.length > 0 && (
         <ul aria-label="Results" className={`list ${styles.results}`}>
           {[...new Set(results)].map((result) => (
-            <Result key={result} of={result} />
+            <li key={result}>
+              <Result of={result} />
+            </li>
           ))}
         </ul>
       )}
