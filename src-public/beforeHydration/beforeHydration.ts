@@ -143,7 +143,7 @@ export const startEarly = (root: HTMLElement, parts: Parts): (() => void) => {
   restoreScroll();
   const title = document.querySelector<HTMLElement>("[data-titles]");
   if (title) typeTitles(title);
-  for (const text of document.querySelectorAll<HTMLElement>("[data-text]")) attachInteractions(text);
+  for (const part of document.querySelectorAll<HTMLElement>("[data-text], [data-gallery]")) attachInteractions(part);
   // Visitors without a session neither load it nor send its request.
   if (hasStoredSession()) {
     void parts.editLink().then(

@@ -1,4 +1,5 @@
 import { imageUrl } from "#shared/base/links.ts";
+import { attachInteractions } from "#shared/markdown/interactions.ts";
 import type { RenderedMarkdown } from "#shared/markdown/Markdown.tsx";
 import { usePicture } from "#shared/media/usePicture.ts";
 import { ArticleHeader, ArticleMeta, ReadingColumns, useArticleHead } from "../../components/article/ArticleLayout.tsx";
@@ -56,7 +57,7 @@ const CaseStudy = ({ project: { role, period, team, results } }: { project: Proj
 };
 
 const GalleryPicture = ({ url, label }: { url: string; label: string }) => (
-  <a href={usePicture(url).whole} target="_blank" rel="noopener noreferrer" aria-label={label}>
+  <a href={usePicture(url).whole} data-enlarge="" aria-label={label}>
     <FramedImage src={url} />
   </a>
 );
@@ -69,7 +70,7 @@ const Gallery = ({ pictures }: { pictures: readonly string[] }) => {
   });
   return (
     shown.length > 0 && (
-      <section aria-label="Pictures" className={styles.gallery}>
+      <section ref={attachInteractions} data-gallery="" aria-label="Pictures" className={styles.gallery}>
         {shown.map(({ picture, url, words }, index) => (
           <figure key={picture}>
             <GalleryPicture url={url} label={`Picture ${index + 1}${words && `: ${words}`}`} />
