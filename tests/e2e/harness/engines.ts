@@ -153,17 +153,20 @@ export const button = (name: string) => `//button[normalize-space()="${name}" or
 
 /** Drives a browser by XPath. Each step waits until its element is there. */
 export const createTab = ({ send }: Driver) => {
+  const run = (script: string) => send("run", { script, args: [] });
   const on = (xpath: string, command: Command, parameters = {}) =>
     eventually(xpath, async () => {
       const [id] = Object.values((await send("find", { using: "xpath", value: xpath })) ?? {});
       await send(command, { id, ...parameters });
       return true;
+    }).catch(async (error: unknown) => {
+      throw new Error(`${error}\n\nThe page: ${await run("return location.href + document.body.innerText")}`);
     });
   return {
     open: (url: string) => send("open", { url }),
     click: (xpath: string) => on(xpath, "click"),
     type: (xpath: string, text: string) => on(xpath, "type", { text }),
     /** Waits until a function body returns a value. */
-    until: (script: string) => eventually(script, () => send("run", { script, args: [] })),
+    until: (script: string) => eventually(script, () => run(script)),
   };
 };

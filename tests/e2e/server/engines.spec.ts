@@ -14,7 +14,7 @@ for (const { name, isInstalled, packages, start } of engines) {
       await tab.type(field("Email"), owner.email);
       await tab.type(field("Password"), owner.password);
       await tab.click(button("Sign In"));
-      await tab.until("return location.pathname === '/admin'");
+      await tab.until("return location.pathname === '/admin' && document.querySelector('h1')");
 
       await tab.open(`${site.url}/admin/posts/new`);
       await tab.type(field("Title"), `Written in ${name}`);
