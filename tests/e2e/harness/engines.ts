@@ -151,7 +151,7 @@ export const field = (label: string) =>
   `//*[@id=//label[starts-with(normalize-space(), "${label}")]/@for or @aria-label="${label}"]`;
 export const button = (name: string) => `//button[normalize-space()="${name}" or starts-with(@aria-label, "${name}")]`;
 
-/** Drives a browser by XPath. Each step waits until its element is there. */
+/** Drives a browser by XPath. Each step waits until its element exists. */
 export const createTab = ({ send }: Driver) => {
   const run = (script: string) => send("run", { script, args: [] });
   const on = (xpath: string, command: Command, parameters = {}) =>
