@@ -9,12 +9,14 @@ const sources: Record<string, string> = {
   "schibsted-grotesk": "@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2",
   "schibsted-grotesk-italic": "@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-italic.woff2",
   "martian-mono": "@fontsource-variable/martian-mono/files/martian-mono-latin-standard-normal.woff2",
+  "noto-sans-math": "@fontsource/noto-sans-math/files/noto-sans-math-latin-400-normal.woff2",
 };
 
 interface FontSubset {
   name: string;
   letters: string;
-  weights: { min: number; max: number };
+  /** Null for a font of one weight. */
+  weights: { min: number; max: number } | null;
   width: number | null;
 }
 
@@ -35,10 +37,10 @@ export const subsetFacesOf = (css: string): FontSubset[] =>
   (css.match(/@font-face \{[^}]*\}/g) ?? []).flatMap((face) => {
     const name = /build\/fonts\/([\w-]+)\.woff2/.exec(face)?.[1];
     const ranges = /unicode-range:\s*([^;]+);/.exec(face)?.[1];
-    const [, min = "400", max = min] = /font-weight: (\d+)(?: (\d+))?;/.exec(face) ?? [];
+    const [, min, max = min] = /font-weight: (\d+)(?: (\d+))?;/.exec(face) ?? [];
     const width = /font-stretch: (\d+)%;/.exec(face)?.[1];
     if (!name || !ranges) return [];
-    const weights = { min: Number(min), max: Number(max) };
+    const weights = min ? { min: Number(min), max: Number(max) } : null;
     return [{ name, letters: lettersOf(ranges), weights, width: width ? Number(width) : null }];
   });
 
@@ -51,7 +53,7 @@ const sourceOf = (name: string): Buffer => {
 const subset = async ({ name, letters, weights, width }: FontSubset): Promise<Uint8Array> =>
   subsetFont(sourceOf(name), letters, {
     targetFormat: "woff2",
-    variationAxes: { wght: { ...weights, default: 400 }, ...(width ? { wdth: width } : {}) },
+    variationAxes: { ...(weights && { wght: { ...weights, default: 400 } }), ...(width && { wdth: width }) },
     keepFeatures: ["kern", "zero"],
     noLayoutClosure: true,
     noHinting: true,

@@ -13,6 +13,7 @@ import type {
 import { lastChangeOf, parseTimestamp, toPrecision } from "#shared/base/dates.ts";
 import { webUrl } from "#shared/base/links.ts";
 import { pictureOf } from "#shared/media/pictureOf.ts";
+import { factOf } from "#shared/site/factOf.ts";
 import type { Site } from "#shared/site/site.ts";
 import type { Certification } from "#shared/tables/certifications.ts";
 import { sayOf } from "#shared/words/say.ts";
@@ -23,7 +24,7 @@ import { paths } from "../data/paths.ts";
 import type { Post } from "../data/posts.ts";
 import type { Project } from "../data/projects.ts";
 import { absoluteUrl } from "../router/context.ts";
-import { type CareerData, type Head, type PageSubject, previewOf, type SectionRows } from "../router/head.ts";
+import type { CareerData, Head, PageSubject, SectionRows } from "../router/head.ts";
 import { pageLinksOf } from "./siteMap.tsx";
 
 const rowsOf = <T>(rows?: SectionRows<T>): T[] => (Array.isArray(rows) ? rows : []);
@@ -61,17 +62,18 @@ const ownerOf = (context: PageContext) => {
 };
 
 const personOf = (career: CareerData, context: PageContext) => {
-  const { site, head, origin, mediaBase } = context;
+  const { site, origin, mediaBase } = context;
   const skills = rowsOf(career.skills);
   const positions = rowsOf(career.experience).filter(({ current, end_date }) => current || !end_date);
   const employers = new Map(positions.map(({ company, company_url }) => [company, webUrl(company_url)]));
+  const place = factOf(site, sayOf(site), "cv.placeLabels")?.value;
   const portrait = site.portrait && pictureOf(site.portrait, mediaBase).single.src;
   return {
     ...ownerOf(context),
     jobTitle: [...site.jobTitles],
     description: site.tagline || undefined,
-    // Search engines do not accept an SVG.
-    image: portrait ? absoluteUrl(previewOf(portrait, head.image ?? ""), origin) : undefined,
+    image: portrait ? absoluteUrl(portrait, origin) : undefined,
+    homeLocation: place ? { "@type": "Place", name: place } : undefined,
     worksFor: [...employers].flatMap(([name, url]) =>
       name ? { "@type": "Organization" as const, name, url: url ?? undefined } : [],
     ),

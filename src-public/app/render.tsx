@@ -65,8 +65,9 @@ const originOf = ({ origin }: URL): string | null => (origin === unknownOrigin ?
 
 const headOf = ({ head, subject }: ServerResponse, site: Site, url: URL, mediaBase: string | undefined): string => {
   if (!head) return "";
-  const items = subject ? jsonLdItems(subject, { site, head, origin: originOf(url), mediaBase }) : [];
-  return servedHead(head, { site, url, jsonLdItems: items });
+  const origin = originOf(url);
+  const items = subject ? jsonLdItems(subject, { site, head, origin, mediaBase }) : [];
+  return servedHead(head, { site, url, origin, subject, jsonLdItems: items });
 };
 
 const countReads = (inner: typeof fetch) => {

@@ -26,6 +26,21 @@ export const hideFailedPictures = (): (() => void) => {
   return () => document.removeEventListener("error", onError, { capture: true });
 };
 
+/**
+ * Loads the lazy pictures, because a capture of the whole page leaves them out. They stay lazy on a slow connection, for visitors
+ * who save data, and in browsers that report neither.
+ */
+const loadLazyPictures = (): void => {
+  const connection = "connection" in navigator && navigator.connection;
+  if (!isRecord(connection) || connection.saveData || connection.effectiveType !== "4g") return;
+  for (const picture of document.images) {
+    if (picture.complete || !picture.checkVisibility()) continue;
+    // "auto" is valid for lazy pictures only.
+    if (picture.srcset) picture.sizes = `${picture.width}px`;
+    picture.loading = "eager";
+  }
+};
+
 const markTheme = (): void => {
   const theme = readTheme();
   for (const button of document.querySelectorAll<HTMLElement>("[data-choice]")) {
@@ -128,7 +143,7 @@ export const startEarly = (root: HTMLElement, parts: Parts): (() => void) => {
   restoreScroll();
   const title = document.querySelector<HTMLElement>("[data-titles]");
   if (title) typeTitles(title);
-  for (const text of document.querySelectorAll<HTMLElement>("[data-text]")) attachInteractions(text);
+  for (const part of document.querySelectorAll<HTMLElement>("[data-text], [data-gallery]")) attachInteractions(part);
   // Visitors without a session neither load it nor send its request.
   if (hasStoredSession()) {
     void parts.editLink().then(
@@ -136,6 +151,7 @@ export const startEarly = (root: HTMLElement, parts: Parts): (() => void) => {
       () => {},
     );
   }
+  window.requestIdleCallback?.(loadLazyPictures);
   const start = createStart(root, parts);
   if (!isComplete(document.getElementById("page-data")?.textContent)) void start();
   whenNear(document.querySelector('[data-skeleton="contributions"]'), () => void start());

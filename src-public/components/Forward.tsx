@@ -88,7 +88,7 @@ export const ShareBlock = ({ thing, shared }: { thing: "post" | "project"; share
     <div className={`note ${styles.card}`}>
       <p className={styles.title}>{shared.title}</p>
       <p className="clamped pre-line">{shared.summary}</p>
-      <p dir="ltr" className="mono">
+      <p dir="ltr" className="note">
         {useSharedUrl(shared.path) ?? shared.path}
       </p>
     </div>

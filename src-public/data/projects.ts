@@ -6,7 +6,16 @@ import { readRelated } from "./relations.ts";
 import type { ListReader, TableReader } from "./tableReader.ts";
 
 const inRelated = ["slug", "title", "description", "tech", "language"] as const;
-const inLists = [...inRelated, "thumbnail", "status", "date", "dates_known_to", "demo_url", "github_url"] as const;
+const inLists = [
+  ...inRelated,
+  "thumbnail",
+  "status",
+  "date",
+  "dates_known_to",
+  "demo_url",
+  "github_url",
+  "results",
+] as const;
 
 const spelled = <T extends { tech: string[] }>(selection: Selection<T>) => ({ ...selection, spelled: "tech" });
 
@@ -26,7 +35,6 @@ const whole = withVisible(
       "role",
       "period",
       "team",
-      "results",
       "pictures",
     ]),
   ),

@@ -1,10 +1,13 @@
+import { lastChangeOf, parseTimestamp } from "#shared/base/dates.ts";
 import { accentStyle } from "#shared/design/accent.ts";
 import type { Site } from "#shared/site/site.ts";
 import { sayOf } from "#shared/words/say.ts";
+import { authorOf } from "../data/authorOf.ts";
 import { feedFormats, feedsOf, markdownAddress } from "../data/feedAddresses.ts";
 import { filterFromSearch } from "../data/lists.ts";
 import { paths } from "../data/paths.ts";
-import { escapeHtml, type Head, headHtml } from "./head.ts";
+import { absoluteUrl } from "./context.ts";
+import { escapeHtml, type Head, headHtml, type PageSubject } from "./head.ts";
 
 // "</script>" in a title would end the element, "<!--" would open a comment. JSON reads \u003c as "<".
 const escapeJson = (data: object) => JSON.stringify(data).replaceAll("<", "\\u003c");
@@ -54,17 +57,43 @@ const markdownLinks = (site: Site, { pathname }: URL, { type }: Head) => {
   return [element("link", { ...ofThisPage, ...link, href: markdownAddress(pathname) })];
 };
 
+const openGraphLocale = (language: string): string => {
+  const { language: code, region } = new Intl.Locale(language).maximize();
+  return region ? `${code}_${region}` : code;
+};
+
+const postFacts = (subject: PageSubject | null, site: Site, origin: string | null) => {
+  if (subject?.kind !== "post") return [];
+  const { post } = subject;
+  const facts = {
+    published_time: parseTimestamp(post.date).toISOString(),
+    modified_time: lastChangeOf(post).toISOString(),
+    author: authorOf(post, site).isOwner ? absoluteUrl(paths.home.to(), origin) : undefined,
+  };
+  return Object.entries(facts).flatMap(([fact, content]) =>
+    content ? [element("meta", { ...ofThisPage, property: `article:${fact}`, content })] : [],
+  );
+};
+
+interface ServedPage {
+  site: Site;
+  url: URL;
+  /** Null if the site's URL is unknown. */
+  origin: string | null;
+  subject: PageSubject | null;
+  jsonLdItems: object[];
+}
+
 /** Returns the head with the elements for crawlers and feed readers, which the browser does not update. */
-export const servedHead = (
-  head: Head,
-  { site, url, jsonLdItems }: { site: Site; url: URL; jsonLdItems: object[] },
-): string => {
+export const servedHead = (head: Head, { site, url, origin, subject, jsonLdItems }: ServedPage): string => {
   const graph = { "@context": "https://schema.org", "@graph": jsonLdItems };
   return [
     accentStyle(site.accent),
     headHtml(head),
     ...pictureFacts(head),
     element("meta", { property: "og:site_name", content: site.title }),
+    element("meta", { property: "og:locale", content: openGraphLocale(site.language) }),
+    ...postFacts(subject, site, origin),
     ...listFacts(site, url, head),
     ...markdownLinks(site, url, head),
     ...feedLinks(site, null, {}),

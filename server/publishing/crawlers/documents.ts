@@ -172,7 +172,7 @@ type ReadRoute = (request: DocumentRequest) => SiteDocument | Promise<SiteDocume
 const routes: readonly [address: RegExp, read: ReadRoute][] = [
   [/^\/(?:tags\/[^/]+\/)?(?:rss\.xml|atom\.xml|feed\.json)$/, feedOf],
   [/^\/(?:(?:blog|projects)\/)?[^/]+\.md$/, markdownOf],
-  [/^\/(?:favicon\.(?:svg|ico)|apple-touch-icon\.png)$/, iconOf],
+  [/^\/(?:favicon\.(?:svg|ico)|(?:apple-touch-)?icon(?:-\w+)?\.png)$/, iconOf],
   [/^\/cards\/.+\.png$/, cardOf],
   [/^\/sitemap(?:-\d+)?\.xml$/, sitemapOf],
   [/^\/opensearch\.xml$/, openSearchOf],

@@ -4,12 +4,17 @@ import { themeColors } from "#shared/design/accent.ts";
 import type { Site } from "#shared/site/site.ts";
 import { sayOf } from "#shared/words/say.ts";
 import { element, xmlDocument } from "../feeds/formats.ts";
-import { iconFiles } from "../siteIcon/iconLook.ts";
+import { type IconFile, iconFiles } from "../siteIcon/iconLook.ts";
 
 /** Returns the web manifest: name, colors and icon of the site on a home screen. The theme is dark by default. */
 export const webManifest = ({ title, name, description, language, accent }: Site): string => {
   const { bg } = themeColors("dark", accent);
-  const icon = (file: keyof typeof iconFiles, sizes: string) => ({ src: `/${file}`, type: iconFiles[file], sizes });
+  const icon = (file: IconFile, sizes: string, purpose = "any") => ({
+    src: `/${file}`,
+    type: iconFiles[file],
+    sizes,
+    purpose,
+  });
   return JSON.stringify({
     name: title,
     short_name: name,
@@ -20,7 +25,12 @@ export const webManifest = ({ title, name, description, language, accent }: Site
     display: "minimal-ui",
     theme_color: bg,
     background_color: bg,
-    icons: [icon("favicon.svg", "any"), icon("apple-touch-icon.png", "180x180")],
+    icons: [
+      icon("favicon.svg", "any"),
+      icon("icon-192.png", "192x192"),
+      icon("icon-512.png", "512x512"),
+      icon("icon-maskable.png", "512x512", "maskable"),
+    ],
   });
 };
 

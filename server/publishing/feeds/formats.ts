@@ -1,3 +1,4 @@
+import { getMimeType } from "hono/utils/mime";
 import type { FeedFile } from "#public/data/feedAddresses.ts";
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
@@ -62,7 +63,7 @@ export interface Feed {
 const withoutTags = (text: string): string => text.replaceAll("<", "&lt;");
 const asHtml = (text: string): string => withoutTags(text.replaceAll("&", "&amp;"));
 
-const rssItem = ({ id, url, title, summary, html, tags, author, published, language }: FeedItem): string =>
+const rssItem = ({ id, url, title, summary, html, tags, author, picture, published, language }: FeedItem): string =>
   element("item", [
     element("title", withoutTags(title)),
     element("link", url),
@@ -71,6 +72,8 @@ const rssItem = ({ id, url, title, summary, html, tags, author, published, langu
     ...(language ? [element("dc:language", language)] : []),
     ...(author ? [element("dc:creator", author)] : []),
     ...tags.map((tag) => element("category", withoutTags(tag))),
+    // An enclosure of RSS must have the picture's length in bytes.
+    ...(picture ? [element("media:content", null, { url: picture, medium: "image" })] : []),
     ...(summary ? [element("description", asHtml(summary))] : []),
     ...(html === null ? [] : [element("content:encoded", html)]),
   ]);
@@ -96,16 +99,35 @@ const rssFeed = (feed: Feed): string =>
         "xmlns:atom": "http://www.w3.org/2005/Atom",
         "xmlns:content": "http://purl.org/rss/1.0/modules/content/",
         "xmlns:dc": "http://purl.org/dc/elements/1.1/",
+        "xmlns:media": "http://search.yahoo.com/mrss/",
       },
     ),
   );
 
-const atomEntry = ({ id, url, title, summary, html, tags, author, published, modified, language }: FeedItem): string =>
+const enclosure = (picture: string): string => {
+  const [type] = getMimeType(new URL(picture).pathname.toLowerCase())?.split(";") ?? [];
+  return element("link", null, { href: picture, rel: "enclosure", ...(type && { type }) });
+};
+
+const atomEntry = ({
+  id,
+  url,
+  title,
+  summary,
+  html,
+  tags,
+  author,
+  picture,
+  published,
+  modified,
+  language,
+}: FeedItem): string =>
   element(
     "entry",
     [
       element("title", title),
       element("link", null, { href: url, rel: "alternate", type: "text/html" }),
+      ...(picture ? [enclosure(picture)] : []),
       // An id of Atom is an IRI. The ids of Ghost are none.
       element("id", id.includes(":") ? id : `urn:guid:${id}`),
       element("published", published.toISOString()),

@@ -6,7 +6,7 @@ import { createPromiseCache } from "../../shared/async.ts";
 import { projectFile } from "../../shared/projectFile.ts";
 import { messageOf } from "../../shared/userError.ts";
 import { fontFileOf } from "../resume/typeface.ts";
-import type { IconFile, IconLook } from "./iconLook.ts";
+import { type IconFile, type IconLook, pngSizes } from "./iconLook.ts";
 
 // In the 32 × 32 units of the icon: a letter on a plinth.
 const letterBox = { left: 5, top: 5.5, width: 22, height: 16.5 };
@@ -47,13 +47,14 @@ const outlineOf = (letter: string): { path: string; transform: string } | null =
 };
 
 /** Draws the site's icon: the initial of the owner's name on a plinth in the accent color. */
-const iconSvg = ({ name, accent }: IconLook, corner = 6): string => {
+const iconSvg = ({ name, accent }: IconLook, corner = 6, margin = 0): string => {
   const color = themeColors("dark", accent);
+  const size = 32 + 2 * margin;
   const letter = outlineOf(firstLetter(name));
   const standing = letter
     ? `<path fill="${color.text}" transform="${letter.transform}" d="${letter.path}"/>`
     : `<path fill="${color.accent}" d="${column.head}"/><path fill="${color.text}" d="${column.shaft}"/>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 32 32"><rect width="32" height="32" rx="${corner}" fill="${color.bg}"/>${standing}<path fill="${color.accent}" d="${plinth}"/></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="${-margin} ${-margin} ${size} ${size}"><rect x="${-margin}" y="${-margin}" width="${size}" height="${size}" rx="${corner}" fill="${color.bg}"/>${standing}<path fill="${color.accent}" d="${plinth}"/></svg>`;
 };
 
 export type SiteIcons = (file: IconFile, look: IconLook) => Promise<Uint8Array<ArrayBuffer>>;
@@ -71,7 +72,9 @@ const loadDrawing = async (): Promise<DrawPng> => {
 };
 
 const icoSize = 32;
-const touchSize = 180;
+
+// Launchers cut a maskable icon to a circle of four fifths of its size or more.
+const maskableMargin = 4;
 
 /** Wraps a PNG in an ICO file, which all current browsers support. */
 const icoOf = (png: Uint8Array): Uint8Array<ArrayBuffer> => {
@@ -107,10 +110,13 @@ export const createSiteIcons = (load: () => Promise<DrawPng> = loadDrawing): Sit
   const make = async (file: IconFile, look: IconLook): Promise<Uint8Array<ArrayBuffer>> => {
     if (file === "favicon.svg") return new Uint8Array(Buffer.from(iconSvg(look)));
     const draw = await drawer();
-    if (!draw) return new Uint8Array(await readFile(projectFile(`server/publishing/siteIcon/${file}`)));
+    const fallback = file === "favicon.ico" ? file : "apple-touch-icon.png";
+    if (!draw) return new Uint8Array(await readFile(projectFile(`server/publishing/siteIcon/${fallback}`)));
     if (file === "favicon.ico") return icoOf(await draw(iconSvg(look), icoSize));
-    // iOS rounds the corners itself, and shows transparent parts as black.
-    return new Uint8Array(await draw(iconSvg(look, 0), touchSize));
+    // iOS and launchers round the corners themselves. iOS shows transparent parts as black.
+    const isMaskable = file === "icon-maskable.png";
+    const corner = isMaskable || file === "apple-touch-icon.png" ? 0 : 6;
+    return new Uint8Array(await draw(iconSvg(look, corner, isMaskable ? maskableMargin : 0), pngSizes[file]));
   };
 
   return (file, look) => cached(JSON.stringify([file, look]), () => make(file, look));

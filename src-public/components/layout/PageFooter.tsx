@@ -29,9 +29,7 @@ export const PageFooter = () => {
           <div>
             <dt>{say("footer.sheet")}</dt>
             <dd>
-              <span dir="ltr" className="mono">
-                {pathname ?? "\u00a0"}
-              </span>
+              <span dir="ltr">{pathname ?? "\u00a0"}</span>
             </dd>
             {site.changedAt && (
               <>

@@ -17,7 +17,7 @@ export const LatestPosts = () => {
       {(posts) =>
         posts.length > 0 && (
           <section aria-labelledby="latest" className={styles.latest}>
-            <h2 id="latest" className="mono muted">
+            <h2 id="latest" className="note">
               {say("posts.latest")}
             </h2>
             <ul className="list">

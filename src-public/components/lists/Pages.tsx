@@ -16,7 +16,7 @@ interface ListCountProps {
 export const ListCount = ({ count, kind, showAllPath }: ListCountProps) => {
   const say = useSay();
   return (
-    <div className={`muted ${count === 0 ? styles.none : `mono ${styles.count}`}`}>
+    <div className={`muted ${count === 0 ? styles.none : `note ${styles.count}`}`}>
       {count === 0 && <EmptyDrawing>0</EmptyDrawing>}
       <p role="status">{count === 0 ? say(`${kind}.none`) : say(`${kind}.count`, { count })}</p>
       {count === 0 && showAllPath && (
@@ -73,7 +73,7 @@ export const Pages = ({ path, filter, first, last, pages, rows, count, kind }: P
   return (
     <div ref={links} data-prerendered={isPrerendered || undefined} className={`no-print ${styles.pages}`}>
       {/* Live: announces each new number. */}
-      <p className="muted mono" aria-live="polite">
+      <p className="note" aria-live="polite">
         {say(`${kind}.shown`, { shown: rows, count })}
       </p>
       {last < pages && last - first + 1 < mostAtOnce && (
@@ -87,7 +87,7 @@ export const Pages = ({ path, filter, first, last, pages, rows, count, kind }: P
             {say("previous")}
           </Link>
         )}
-        <span className={`mono ${styles.numbers}`}>
+        <span className={styles.numbers}>
           {numbers.map((number, index) => (
             <Fragment key={number}>
               {number - (numbers[index - 1] ?? 0) > 1 && "…"}

@@ -82,7 +82,7 @@ export const FoundText = ({
   title: within = (marked) => marked,
 }: FoundTextProps) => (
   <span className={styles.found}>
-    <span className="mono muted">
+    <span className="note">
       {useSay()(kindOf({ kind }).name)}
       {tags.slice(0, 3).map((tag) => ` · ${tag}`)}
     </span>

@@ -97,7 +97,7 @@ const Outcome = ({ found, onRetry, onMore }: OutcomeProps) => {
   const say = useSay();
   return (
     <div className={`row ${styles.outcome}`}>
-      <p role="status" className="mono muted">
+      <p role="status" className="note">
         {outcomeText(found, say)}
       </p>
       {found.state === "failed" && (

@@ -147,7 +147,7 @@ const NeighborLink = ({ post, label }: { post: RelatedPost | null | undefined; l
   return (
     post && (
       <Link to={paths.post.to(post.slug)}>
-        <span className="mono muted">{label}</span>
+        <span className="note">{label}</span>
         <span lang={lang(post.language)}>{post.title}</span>
       </Link>
     )

@@ -209,7 +209,7 @@ const Body = () => {
                 <ExternalLink href={url} rel="me" className={styles.way}>
                   <Icon name={kind} />
                   <span className={styles.label}>{label}</span>
-                  <span className={`mono ${styles.address}`}>
+                  <span className={styles.address}>
                     <BareUrl of={url} />
                   </span>
                 </ExternalLink>

@@ -124,7 +124,7 @@ export const ContributionCalendar = ({ contributions, sheet }: { contributions: 
       >
         <ContributionDrawing days={contributions.days} sheet={sheet} />
       </div>
-      <p className={`mono muted ${styles.summary}`}>
+      <p className={`note ${styles.summary}`}>
         <strong>{total}</strong> {when}
       </p>
     </>

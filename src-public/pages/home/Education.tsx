@@ -95,7 +95,7 @@ const Progress = ({ certification: { name, status, progress } }: { certification
   const words = useStatus(status);
   return (
     <div className={styles.progress} data-status={status}>
-      <p className="mono">
+      <p className="note">
         <span>{words}</span> <span>{progress}%</span>
       </p>
       <Gauge role="progressbar" label={`${name}: ${words}`} aria-valuenow={progress} percent={progress} />

@@ -126,7 +126,7 @@ const Timeline = ({ all }: { all: readonly Experience[] }) => {
   }
   return (
     <>
-      <p className={`row mono ${styles.used}`}>
+      <p className={`row note ${styles.used}`}>
         <span>
           {joinCommas(
             say("experience.used", { used: used.length, count: all.length, skill: skill.name }),

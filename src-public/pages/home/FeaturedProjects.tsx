@@ -1,10 +1,10 @@
 import { useSay } from "#shared/words/useSay.ts";
 import { useStatus } from "../../components/labels.tsx";
+import { Result } from "../../components/Result.tsx";
 import { Skeleton, Skeletons } from "../../components/Skeleton.tsx";
 import { fewTags, TagList } from "../../components/TagList.tsx";
 import { paths } from "../../data/paths.ts";
 import type { HomeProject } from "../../data/projects.ts";
-import { splitResult } from "../../data/splitResult.ts";
 import { useLang } from "../../router/context.ts";
 import { Link } from "../../router/navigation.tsx";
 import styles from "./FeaturedProjects.module.css";
@@ -15,21 +15,16 @@ import { rowsSection } from "./homeSection.tsx";
 const Featured = ({ project }: { project: HomeProject }) => {
   const { slug, title, status, description, tech, results } = project;
   const lang = useLang()(project.language);
-  const [figure, rest] = splitResult(results[0] ?? "");
+  const [result] = results;
   return (
     <article className={`cover-link ${styles.project}`}>
       <div className={`row ${styles.top}`}>
         <h3 lang={lang} className="title">
           <Link to={paths.project.to(slug)}>{title}</Link>
         </h3>
-        <p className="mono muted">{useStatus(status)}</p>
+        <p className="note">{useStatus(status)}</p>
       </div>
-      {results.length > 0 && (
-        <p lang={lang} className={`note ${styles.result}`}>
-          {figure && <b>{figure} </b>}
-          {rest}
-        </p>
-      )}
+      {result && <Result lang={lang} of={result} />}
       <p lang={lang} className={`note clamped pre-line ${styles.description}`}>
         {description}
       </p>

@@ -100,7 +100,7 @@ const Drawing = ({ user, year }: { user: string; year: Year | undefined }) => {
   if (year) {
     return (
       <div className={styles.failed}>
-        <p className="mono muted">{say("github.failed", { user })}</p>
+        <p className="note">{say("github.failed", { user })}</p>
       </div>
     );
   }
@@ -119,7 +119,7 @@ const Body = () => {
   return (
     <div ref={frame} className={styles.frame}>
       <noscript>
-        <p className="mono muted">
+        <p className="note">
           <FilledText text={say("github.noScript")} values={{ link: profile }} />
         </p>
       </noscript>

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { usePicture } from "#shared/media/usePicture.ts";
+import { factOf } from "#shared/site/factOf.ts";
 import type { LinkKind } from "#shared/site/profileLinks.ts";
 import { resumeFileOf, type Site } from "#shared/site/site.ts";
 import type { Experience } from "#shared/tables/experiences.ts";
-import { isLabelOf } from "#shared/words/say.ts";
 import { useSay } from "#shared/words/useSay.ts";
 import { typeTitles } from "../../beforeHydration/typing.ts";
 import { Icon } from "../../components/Icon.tsx";
@@ -46,9 +46,9 @@ const isolated = (part: string) => `\u2068${part}\u2069`;
 /** The current position (role, employer, place, start), and the fact "Open to". */
 const Facts = () => {
   const say = useSay();
-  const { about } = useSite();
+  const site = useSite();
   const { experience } = usePageData<{ experience?: SectionValue<Experience[]> }>();
-  const openTo = about.facts.find(({ label }) => isLabelOf(say, "cv.openToLabels", label));
+  const openTo = factOf(site, say, "cv.openToLabels");
   return (
     <Loaded value={experience ?? null} skeleton={<p className={styles.facts}>{"\u00a0"}</p>}>
       {(read) => {
@@ -149,9 +149,10 @@ const isTall = (name: string) => /\p{Lu}\p{M}|[^\p{Script=Latin}\p{Script=Common
 
 export const Hero = () => {
   const say = useSay();
-  const { name, jobTitles, tagline, drawing, layers, drawingCaption, links, portrait, about } = useSite();
+  const site = useSite();
+  const { name, jobTitles, tagline, drawing, layers, drawingCaption, links, portrait } = site;
   const photo = usePicture(portrait ?? "").single.src;
-  const place = about.facts.find(({ label }) => isLabelOf(say, "cv.placeLabels", label))?.value;
+  const place = factOf(site, say, "cv.placeLabels")?.value;
   return (
     <section aria-label={say("hero.label")} className={`sheet h-card ${styles.hero}`}>
       <div className={styles.words}>

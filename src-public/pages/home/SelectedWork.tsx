@@ -19,7 +19,7 @@ const Plate = ({ project, figure }: { project: HomeProject; figure: number }) =>
     <Link to={paths.project.to(project.slug)} className={styles.plate}>
       <Cover src={project.thumbnail} id={project.id} tags={project.tech} />
       <span className={styles.caption}>
-        <span className="mono muted">
+        <span className="note">
           {useSay()("work.figure", { number: figure })} · {useStatus(project.status)}
         </span>
         <strong lang={useLang()(project.language)} className="clamped">

@@ -21,7 +21,7 @@ const NotLoaded = ({ name }: { name: string }) => {
   const say = useSay();
   return (
     <div className={`row muted ${styles.notLoaded}`}>
-      <p className="mono">{say("notLoaded", { things: thingsOf(name, say) })}</p>
+      <p className="note">{say("notLoaded", { things: thingsOf(name, say) })}</p>
       <TryAgain />
     </div>
   );

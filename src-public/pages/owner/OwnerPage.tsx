@@ -43,10 +43,7 @@ export const OwnerArticle = ({ page, rendered: { body, contents } }: OwnerArticl
       <LastChange at={lastChangeOfPage(page)} />
     </ArticleHeader>
     <ReadingColumns contents={contents}>
-      {/* The excerpt is the first line of the text. */}
-      <div data-intro={page.excerpt !== null && page.excerpt.length <= 280} className={styles.text}>
-        {body}
-      </div>
+      <div className={styles.text}>{body}</div>
     </ReadingColumns>
   </article>
 );

@@ -1,4 +1,5 @@
 import { imageUrl } from "#shared/base/links.ts";
+import { attachInteractions } from "#shared/markdown/interactions.ts";
 import type { RenderedMarkdown } from "#shared/markdown/Markdown.tsx";
 import { usePicture } from "#shared/media/usePicture.ts";
 import { useSay } from "#shared/words/useSay.ts";
@@ -14,10 +15,10 @@ import { Icon } from "../../components/Icon.tsx";
 import { DateLabel, StatusBadge } from "../../components/labels.tsx";
 import { ExternalLink } from "../../components/links.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
+import { Result } from "../../components/Result.tsx";
 import type { Awaitable } from "../../data/pageData.ts";
 import { paths } from "../../data/paths.ts";
 import type { Project, RelatedProject } from "../../data/projects.ts";
-import { splitResult } from "../../data/splitResult.ts";
 import { useLang } from "../../router/context.ts";
 import { Redirect, usePageData } from "../../router/navigation.tsx";
 import styles from "./ProjectPage.module.css";
@@ -42,18 +43,9 @@ const Actions = ({ project: { demo_url, github_url } }: { project: Project }) =>
   );
 };
 
-const Result = ({ of }: { of: string }) => {
-  const [figure, rest] = splitResult(of);
-  return (
-    <li className="note">
-      {figure && <b>{figure} </b>}
-      {rest}
-    </li>
-  );
-};
-
-const CaseStudy = ({ project: { role, period, team, results } }: { project: Project }) => {
+const CaseStudy = ({ project: { role, period, team, results, language } }: { project: Project }) => {
   const say = useSay();
+  const lang = useLang()(language);
   const facts = [
     { label: say("project.role"), value: role },
     { label: say("project.period"), value: period },
@@ -65,7 +57,9 @@ const CaseStudy = ({ project: { role, period, team, results } }: { project: Proj
       {results.length > 0 && (
         <ul aria-label={say("project.results")} className={`list ${styles.results}`}>
           {[...new Set(results)].map((result) => (
-            <Result key={result} of={result} />
+            <li key={result}>
+              <Result lang={lang} of={result} />
+            </li>
           ))}
         </ul>
       )}
@@ -74,7 +68,7 @@ const CaseStudy = ({ project: { role, period, team, results } }: { project: Proj
 };
 
 const GalleryPicture = ({ url, label }: { url: string; label: string }) => (
-  <a href={usePicture(url).whole} target="_blank" rel="noopener noreferrer" aria-label={label}>
+  <a href={usePicture(url).whole} data-enlarge="" aria-label={label}>
     <FramedImage src={url} />
   </a>
 );
@@ -88,7 +82,7 @@ const Gallery = ({ pictures }: { pictures: readonly string[] }) => {
   });
   return (
     shown.length > 0 && (
-      <section aria-label={say("project.pictures")} className={styles.gallery}>
+      <section ref={attachInteractions} data-gallery="" aria-label={say("project.pictures")} className={styles.gallery}>
         {shown.map(({ picture, url, words }, index) => (
           <figure key={picture}>
             <GalleryPicture

@@ -4,6 +4,7 @@ import { Icon } from "../../components/Icon.tsx";
 import { DateLabel, StatusBadge } from "../../components/labels.tsx";
 import { ExternalLink } from "../../components/links.tsx";
 import { ListPage } from "../../components/lists/ListPage.tsx";
+import { Result } from "../../components/Result.tsx";
 import { Skeleton, Skeletons } from "../../components/Skeleton.tsx";
 import { fewTags, TagList } from "../../components/TagList.tsx";
 import { paths } from "../../data/paths.ts";
@@ -15,18 +16,20 @@ import styles from "./ProjectsPage.module.css";
 const ProjectCard = ({ project, isLead }: { project: ProjectSummary; isLead: boolean }) => {
   const say = useSay();
   const { slug, title, description, thumbnail, status, tech, date, dates_known_to, demo_url, github_url } = project;
+  const [result] = project.results;
   const path = paths.project.to(slug);
   const lang = useLang()(project.language);
   return (
     <article className={`cover-link ${styles.card}`}>
       <Cover src={thumbnail} id={project.id} tags={tech} isFirst={isLead} />
-      <p className={`mono muted ${styles.meta}`}>
-        <StatusBadge status={status} />
-        <DateLabel at={date} knownTo={dates_known_to} />
-      </p>
       <h2 lang={lang} className={`title ${styles.title}`}>
         <Link to={path}>{title}</Link>
       </h2>
+      <p className={`note ${styles.meta}`}>
+        <StatusBadge status={status} />
+        <DateLabel at={date} knownTo={dates_known_to} />
+      </p>
+      {result && <Result lang={lang} of={result} />}
       <p lang={lang} className={`muted clamped pre-line ${styles.description}`}>
         {description}
       </p>

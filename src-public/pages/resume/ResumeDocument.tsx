@@ -80,7 +80,7 @@ const Entry = ({ title, where, start, end, children }: EntryProps) => (
 );
 
 const Contacts = ({ basics }: { basics: Resume["basics"] }) => (
-  <ul aria-label={use(WordsContext).word("contact")} className={`list row mono ${styles.contacts}`}>
+  <ul aria-label={use(WordsContext).word("contact")} className={`list row note ${styles.contacts}`}>
     {locationWords(basics) && <li>{locationWords(basics)}</li>}
     {basics.phone && (
       <li dir="ltr">

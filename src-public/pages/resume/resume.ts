@@ -1,6 +1,7 @@
 import { dayOf, toPrecision } from "#shared/base/dates.ts";
 import { webUrl } from "#shared/base/links.ts";
 import { joinCommas } from "#shared/base/text.ts";
+import { factOf } from "#shared/site/factOf.ts";
 import type { Site } from "#shared/site/site.ts";
 import type { Certification } from "#shared/tables/certifications.ts";
 import type { Education } from "#shared/tables/education.ts";
@@ -76,9 +77,6 @@ const optional = <Name extends string>(name: Name, value: string | null | undefi
   return made;
 };
 
-const factOf = ({ about }: Site, { isLabelOf }: ResumeWords, name: "place" | "speaks"): string =>
-  about.facts.find(({ label }) => isLabelOf(name, label))?.value ?? "";
-
 const locationOf = (place: string): Resume["basics"]["location"] => {
   const [, city = place, region] = /^([^,]+), (.+)$/.exec(place) ?? [];
   return { ...optional("city", city), ...optional("region", region) };
@@ -105,7 +103,7 @@ const basicsOf = (site: Site, words: ResumeWords, phone: ResumeRows["phone"]): R
     ...optional("email", email),
     ...optional("phone", phone),
     ...optional("summary", about.paragraphs[0]),
-    location: locationOf(factOf(site, words, "place")),
+    location: locationOf(factOf(site, words.say, "cv.placeLabels")?.value ?? ""),
     profiles: links
       .filter(({ url }) => !url.startsWith(mail))
       .map(({ kind, label, url }) => ({
@@ -157,7 +155,7 @@ export const resumeOf = (site: Site, rows: ResumeRows, words: ResumeWords): Resu
     name: category,
     keywords: skills.map(({ name }) => name),
   })),
-  languages: languagesOf(factOf(site, words, "speaks"), words),
+  languages: languagesOf(factOf(site, words.say, "cv.speaksLabels")?.value ?? "", words),
   projects: rows.projects.map(({ title, description, tech, demo_url, github_url }) => ({
     name: title,
     description,

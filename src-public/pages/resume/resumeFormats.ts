@@ -1,5 +1,5 @@
 import { formatMonth, parseTimestamp, periodEnds, present } from "#shared/base/dates.ts";
-import { createSay, isLabelOf, type WordKey, type Words } from "#shared/words/say.ts";
+import { createSay, type WordKey, type Words } from "#shared/words/say.ts";
 
 type ResumeKey<Key = WordKey> = Key extends `cv.${infer Name}` ? Name : never;
 
@@ -20,6 +20,7 @@ export const wordsOf = (words: Words) => {
       : shortMonth.format(parseTimestamp(`${day.slice(0, 7)}-01`));
   return {
     language,
+    say,
     word: (name: Exclude<ResumeKey, "title" | "page" | "placeLabels" | "speaksLabels" | "openToLabels">): string =>
       say(`cv.${name}`),
     month,
@@ -30,8 +31,6 @@ export const wordsOf = (words: Words) => {
         .join(" – "),
     titleOf: (name: string): string => say("cv.title", { name }),
     pageOf: (page: number, pages: number): string => say("cv.page", { number: `${page}`, count: `${pages}` }),
-    /** Checks whether a fact's label names the owner's place or languages. English labels count in every language. */
-    isLabelOf: (name: "place" | "speaks", label: string): boolean => isLabelOf(say, `cv.${name}Labels`, label),
     /** The word between the last two entries of a list: ` and `. */
     and: new Intl.ListFormat(language).formatToParts(["1", "2"])[1]?.value ?? ",",
   };

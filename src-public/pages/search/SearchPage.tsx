@@ -20,7 +20,7 @@ const Results = ({ results, query }: { results: Loadable<FoundRow[]>; query: str
   const hasFound = results.length > 0;
   return (
     <>
-      <p role={query === "" ? undefined : "status"} className="mono muted">
+      <p role={query === "" ? undefined : "status"} className="note">
         {hasFound ? resultsText(results.length, mostResults.page, say) : words}
       </p>
       {!hasFound && <EmptyDrawing>{query === "" ? "?" : "0"}</EmptyDrawing>}

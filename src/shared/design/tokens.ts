@@ -6,10 +6,10 @@ interface FallbackFont {
   regular: string[];
   bold: string[];
   /**
-   * The width of the sans relative to this font, for text at weight 420, headings at 640, and titles at 700 and above. Measured
-   * unhinted on this site's text. An error of 2 % already changes line breaks.
+   * The width of the sans relative to this font, for text and for headings. Measured unhinted on this site's text. An error of 2 %
+   * already changes line breaks.
    */
-  widths: { text: number; heading: number; title: number };
+  widths: { text: number; heading: number };
 }
 
 /** Nearly every device has one of these fonts: Windows, macOS and most of Linux; Android; the rest of Linux. */
@@ -19,20 +19,20 @@ const fallbackFonts: FallbackFont[] = [
     // Linux names first: Linux is the slowest to detect a missing font.
     regular: ["Liberation Sans", "Arial", "Arimo"],
     bold: ["Liberation Sans Bold", "Arial Bold", "Arimo Bold"],
-    widths: { text: 1.0445, heading: 1.0043, title: 1.018 },
+    widths: { text: 1.0445, heading: 1.0043 },
   },
   {
     family: "Schibsted Grotesk Fallback Roboto",
     regular: ["Roboto"],
     // Newer versions of Android have one file for all weights, without a name for bold.
     bold: ["Roboto Bold", "Roboto"],
-    widths: { text: 1.0496, heading: 1.0675, title: 1.082 },
+    widths: { text: 1.0496, heading: 1.0675 },
   },
   {
     family: "Schibsted Grotesk Fallback DejaVu",
     regular: ["DejaVu Sans"],
     bold: ["DejaVu Sans Bold"],
-    widths: { text: 0.9191, heading: 0.8425, title: 0.854 },
+    widths: { text: 0.9191, heading: 0.8425 },
   },
 ];
 
@@ -56,8 +56,7 @@ const fallbackFontsCss = (): string =>
   fallbackFonts
     .flatMap(({ family, regular, bold, widths }) => [
       face(family, "400 599", regular, widths.text),
-      face(family, "600 660", bold, widths.heading),
-      face(family, "661 900", bold, widths.title),
+      face(family, "600 900", bold, widths.heading),
     ])
     .join("\n");
 
@@ -118,16 +117,18 @@ export const tokens = {
     sans: `"Schibsted Grotesk Variable", ${sansFallback}`,
     mono: '"Martian Mono Variable", "Martian Mono Fallback", "Martian Mono Fallback Narrow", ui-monospace, monospace',
   },
-  /** Font sizes, fluid between viewports of 390 and 1,280 px. Large steps grow more, so that titles stand out on wide screens. */
+  /**
+   * The font sizes: three of text, for which 1 is that of articles and card titles, and three of headings (section, page, name).
+   * Fluid between viewports of 390 and 1,280 px. The weights are 400 and 640.
+   */
   step: {
     "-1": "clamp(0.875rem, 0.86rem + 0.06vw, 0.9rem)",
     "0": "clamp(1.0625rem, 1.03rem + 0.14vw, 1.1563rem)",
     "1": "clamp(1.1875rem, 1.14rem + 0.2vw, 1.3125rem)",
-    "2": "clamp(1.4375rem, 1.34rem + 0.42vw, 1.6875rem)",
-    // The vw limit fits a title's words on a phone with large text settings.
-    "3": "min(clamp(1.75rem, 1.54rem + 0.92vw, 2.25rem), 13vw)",
-    "4": "min(clamp(2.1875rem, 1.79rem + 1.65vw, 3.125rem), 13vw)",
-    "5": "min(clamp(2.625rem, 1.98rem + 2.65vw, 4.125rem), 13vw)",
+    // The vw limits fit a title's words on a phone with large text settings.
+    "2": "min(clamp(1.5rem, 1.28rem + 0.9vw, 2rem), 10vw)",
+    "3": "min(clamp(2.25rem, 1.5rem + 2.4vw, 3.5rem), 13vw)",
+    "4": "min(clamp(3.5rem, 0.5rem + 8.8vw, 8rem), 18.5vw)",
   },
 } as const;
 
@@ -164,6 +165,8 @@ export const tokensCss = (): string => {
     numbered("radius", tokens.radius),
     ...Object.entries(tokens.step).map(([step, size]) => `--step-${step}: ${size};`),
     declarations("font", tokens.font),
+    // Of dates and code.
+    "--mono: 400 0.875rem / 1.5 var(--font-mono);",
   ].join(" ");
   const paper = `${light} --color-bg: #ffffff; --space-6: 1.25rem; --space-7: 1.75rem; --space-8: 2.25rem;`;
   return [

@@ -1,7 +1,6 @@
 import { isPlainClick } from "../base/browser.ts";
 import { wordHere } from "../site/wordHere.ts";
 import { toast } from "../toast/toast.ts";
-import styles from "./PictureFrame.module.css";
 
 const copy = async (button: Element): Promise<void> => {
   try {
@@ -16,25 +15,6 @@ const copy = async (button: Element): Promise<void> => {
   }
 };
 
-const enlarge = (link: HTMLAnchorElement): void => {
-  const alt = link.querySelector("img")?.alt ?? "";
-  const dialog = document.createElement("dialog");
-  dialog.className = styles.enlarged ?? "";
-  dialog.setAttribute("aria-label", alt || wordHere("text.picture"));
-  const close = document.createElement("button");
-  close.type = "button";
-  close.className = styles.close ?? "";
-  close.textContent = wordHere("close");
-  const picture = document.createElement("img");
-  picture.src = link.href;
-  picture.alt = alt;
-  dialog.append(close, picture);
-  dialog.addEventListener("click", () => dialog.close());
-  dialog.addEventListener("close", () => dialog.remove());
-  document.body.append(dialog);
-  dialog.showModal();
-};
-
 const onClick = (event: MouseEvent): void => {
   if (!(event.target instanceof Element) || !isPlainClick(event)) return;
   const button = event.target.closest("[data-copy]");
@@ -42,7 +22,10 @@ const onClick = (event: MouseEvent): void => {
   const link = event.target.closest<HTMLAnchorElement>("a[data-enlarge]");
   if (!link) return;
   event.preventDefault();
-  enlarge(link);
+  import("./enlarge.ts").then(
+    ({ enlarge }) => enlarge(link),
+    () => window.location.assign(link.href),
+  );
 };
 
 const show = (image: HTMLImageElement, hasFailed: boolean): void => {

@@ -14,4 +14,6 @@ export const early = {
   "text.picture": "Picture",
   "owner.label": "Owner",
   "owner.edit": "Edit",
+  previous: "Previous",
+  next: "Next",
 } as const;

@@ -55,8 +55,6 @@ export const english = {
   showAll: "Show all {count} {things}",
   showFewer: "Show fewer {things}",
   more: "{count} more",
-  previous: "Previous",
-  next: "Next",
   tags: "Tags",
   technologies: "Technologies",
   tryAgain: "Try again",

@@ -63,8 +63,7 @@ test("a text stands at the sides of its letters, on paper too", async ({ page })
   expect(await sidesOf(page, ".e-content ul > li")).toEqual(["left", "left", "right", "right", "left", "left"]);
   expect((await sidesOf(page, ".e-content td:first-child")).slice(0, 2)).toEqual(["left", "left"]);
   await expect.poll(() => page.evaluate(italics)).toEqual(["loaded"]);
-  // Figures below each other, in a face that leaves them together.
-  await expect(main.getByRole("cell", { name: "1,200" })).toHaveCSS("font-family", /^"Martian Mono/);
+  // Tabular figures would set the comma as wide as a figure.
   await expect(main.getByRole("cell", { name: "1,200" })).toHaveCSS("font-variant-numeric", "normal");
 
   const sizeOf = (name: string) =>

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expectNoViolations } from "../harness/looks.ts";
 import { openHydrated } from "../harness/opening.ts";
 import { expect, test } from "../harness/test.ts";
@@ -9,6 +10,12 @@ const content = [
   "<details>\n<summary>More</summary>\n\nWords within.\n\n</details>",
   '```js title="a.js" showLineNumbers {1} ins={2}\nconst a = 1;\nconst b = 2;\n```',
 ].join("\n\n");
+
+const mathFont = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    return [...document.fonts].find(({ family }) => family.includes("Math"))?.status;
+  });
 
 test("formulas and diagrams are the server's, also for a browser that comes from another page", async ({
   page,
@@ -34,7 +41,9 @@ test("formulas and diagrams are the server's, also for a browser that comes from
   await expectDrawn();
   await expectNoViolations(page, "a post with drawings");
 
+  expect(await mathFont(page)).toBe("loaded");
   await openHydrated(page, "/blog");
+  expect(await mathFont(page)).toBe("unloaded");
   await page.getByRole("link", { name: "Drawn", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Drawn", level: 1 })).toBeVisible();
   await expectDrawn();

@@ -112,3 +112,13 @@ test.describe("a page right after it has loaded, for whom does not scroll by han
     });
   }
 });
+
+test("a capture of a whole page has its pictures, also those below the first view", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ["/", "/projects"]) {
+    await page.goto(path);
+    const missing = () =>
+      page.evaluate(() => [...document.images].filter(({ naturalWidth }) => naturalWidth === 0).map(({ src }) => src));
+    await expect.poll(missing, { message: path }).toEqual([]);
+  }
+});

@@ -1,4 +1,31 @@
+import { expectNoViolations } from "../harness/looks.ts";
 import { expect, test } from "../harness/test.ts";
+
+test("the large view of a gallery has names, and moves by buttons and arrow keys", async ({ page }) => {
+  await page.goto("/projects/drydock");
+  const link = page.getByRole("link", { name: /^Picture 1/ });
+  await link.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  const [first, second] = await page.getByRole("region", { name: "Pictures" }).locator("figcaption").allTextContents();
+  await expect(dialog).toHaveAccessibleName(first ?? "");
+  await expect(dialog.getByText(`1 of 2: ${first}`)).toBeVisible();
+  await expectNoViolations(page, "gallery");
+  const shown = () => dialog.locator("img").getAttribute("src");
+  const one = await shown();
+  await page.keyboard.press("ArrowRight");
+  await expect(dialog.getByText(`2 of 2: ${second}`)).toBeVisible();
+  expect(await shown()).not.toBe(one);
+  await page.keyboard.press("ArrowRight");
+  await expect(dialog).toHaveAccessibleName(first ?? "");
+  await dialog.getByRole("button", { name: "Previous" }).click();
+  await expect(dialog).toHaveAccessibleName(second ?? "");
+  await dialog.getByRole("button", { name: "Next" }).click();
+  expect(await shown()).toBe(one);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(link).toBeFocused();
+});
 
 test("the first project spans both columns, and so does a last one that would leave a hole", async ({ page }) => {
   const rowsOf = async (address: string) => {

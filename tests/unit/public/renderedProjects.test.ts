@@ -67,6 +67,14 @@ test("shows picture, status, date, title, description, technologies and links on
   expect(within(second).getByLabelText("Source of Bare")).toBeTruthy();
 });
 
+test("a card names the project first, then its first result, and no second one", async () => {
+  await showPage("/projects");
+  const [card, second] = screen.getAllByRole("article");
+  expect(card?.textContent).toMatch(/^Anemometer.*Live.*85 % off the bill.*Counts the wind/s);
+  expect(card?.textContent).not.toContain("Calm nights");
+  expect(second?.querySelector("b")).toBeNull();
+});
+
 test("shows a project's facts, its text as Markdown, share links and related projects", async () => {
   await showPage("/projects/anemometer");
   const main = within(screen.getByRole("main"));

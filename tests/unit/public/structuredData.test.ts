@@ -69,6 +69,7 @@ test("describes the owner on the home page: name, profiles, certificates, school
     "@type": "Person",
     "@id": "https://site.test/#person",
     name: "Mira Lindqvist",
+    homeLocation: { "@type": "Place", name: "Gothenburg, Sweden" },
     sameAs: [
       "https://github.com/mira-lindqvist-demo",
       "https://www.linkedin.com/in/mira-lindqvist-demo",
@@ -161,13 +162,34 @@ describe("pictures of the owner and of pages", () => {
   const card = "https://site.test/cards/index.png";
 
   it.each([
-    ["of a drawing, which search engines do not accept, is the card", { portrait: "/me.svg" }, [card, card]],
+    ["that is a drawing is itself", { portrait: "/me.svg" }, ["https://site.test/me.svg", card]],
     ["that is a photo is itself", { portrait: "/me.jpg" }, ["https://site.test/me.jpg", card]],
     ["is left out without a portrait", { portrait: null }, [undefined, card]],
-    ["of link previews is the card too, if the owner chose a drawing", { previewPicture: "/p.svg" }, [card, card]],
+    [
+      "of link previews is the card, if the owner chose a drawing",
+      { portrait: null, previewPicture: "/p.svg" },
+      [undefined, card],
+    ],
   ])("the picture %s", async (_, change, images) => {
     expect(await imageOf(change)).toEqual(images);
   });
+});
+
+test("gives social networks the language of the site, and the times and the author of a post", async () => {
+  const factsIn = (head: string) =>
+    [...head.matchAll(/property="((?:article:|og:locale)[^"]*)" content="([^"]*)"/g)].map(([, ...fact]) => fact);
+  const author = { name: "A guest", avatar_url: null, is_owner: false };
+  api.use(table("posts", [buildPost({ revised_at: "2026-03-05 01:00:00+02", author })]), table("projects", []));
+  api.use(table("content_relations", []));
+  const times = [
+    ["article:published_time", "2026-03-04T01:13:03.500Z"],
+    ["article:modified_time", "2026-03-04T23:00:00.000Z"],
+  ];
+  expect(factsIn((await open("/blog/a-post")).head)).toEqual([["og:locale", "en_US"], ...times]);
+  api.use(table("posts", [buildPost({ revised_at: "2026-03-05 01:00:00+02", author: null })]));
+  const { head } = await render(new URL("https://site.test/blog/a-post"), { site: { ...site, language: "sv" } });
+  expect(factsIn(head)).toEqual([["og:locale", "sv_SE"], ...times, ["article:author", "https://site.test/"]]);
+  expect(factsIn((await open("/")).head)).toEqual([["og:locale", "en_US"]]);
 });
 
 test("describes a post: type, date with time zone, author and breadcrumb", async () => {

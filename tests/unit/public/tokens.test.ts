@@ -33,7 +33,7 @@ test("both themes and every size reach the stylesheet, dark for pages without sc
     "--space-8:",
     "--radius-3:",
     "--step--1:",
-    "--step-5:",
+    "--step-4:",
   ]) {
     expect(css).toContain(name);
   }

@@ -260,6 +260,7 @@ test.each([
   ["favicon.svg", "image/svg+xml"],
   ["favicon.ico", "image/x-icon"],
   ["apple-touch-icon.png", "image/png"],
+  ["icon-maskable.png", "image/png"],
 ])("%s shows the owner's initial, and is revalidated after a change", async (file, type) => {
   const owned = siteOf(undefined, { ...site, name: "Ada Lovelace" });
   const answer = await get(`/${file}`, {}, owned);

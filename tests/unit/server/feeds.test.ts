@@ -104,6 +104,28 @@ test("writes what RFC 4287 requires to Atom, and times with their zone", async (
   expect(textsOf(entry, "content")).toEqual([whole]);
 });
 
+test.each([
+  ["/covers/x.webp#1200x800", "https://site.test/covers/x.webp", "image/webp"],
+  ["/demo/queue.svg", "https://site.test/demo/queue.svg", "image/svg+xml"],
+  ["https://far.example/a.JPG?w=2", "https://far.example/a.JPG?w=2", "image/jpeg"],
+  ["https://far.example/picture", "https://far.example/picture", undefined],
+])(
+  "RSS and Atom have the picture %s of a post for readers that show a thumbnail",
+  async (featured_image, url, type) => {
+    servePosts([buildPost({ ...row, featured_image })]);
+    const [content] = xml(await read("/rss.xml")).getElementsByTagNameNS("http://search.yahoo.com/mrss/", "content");
+    expect(content?.getAttribute("url")).toBe(url);
+    expect(content?.getAttribute("medium")).toBe("image");
+    const link = xml(await read("/atom.xml")).querySelector("entry > link[rel=enclosure]");
+    expect([link?.getAttribute("href"), link?.getAttribute("type") ?? undefined]).toEqual([url, type]);
+  },
+);
+
+test("a post without a picture has none in RSS and Atom", async () => {
+  servePosts([buildPost(row)]);
+  expect((await read("/rss.xml")) + (await read("/atom.xml"))).not.toMatch(/media:content|rel="enclosure"/);
+});
+
 test("a post of another author without a name has no author in any feed, card and Markdown", async () => {
   servePosts([buildPost({ ...row, author: { name: null, avatar_url: null, is_owner: false } })]);
   const [item] = xml(await read("/rss.xml")).getElementsByTagName("item");

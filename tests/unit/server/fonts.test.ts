@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, rmSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
+import { openSync } from "fontkit";
 import { expect, test } from "vitest";
 import { subsetFacesOf, subsetFonts } from "#server/bundle/fonts.ts";
 import { projectFile } from "#server/shared/projectFile.ts";
@@ -16,12 +17,13 @@ test("reads the letters and weights of a font face", () => {
 });
 
 test("the letters of Western Europe are in every file", () => {
-  expect(new Set(faces.map(({ name }) => name)).size).toBe(3);
-  for (const { letters } of faces) for (const letter of "Aé ßøÅçñ–“”’…→€") expect(letters).toContain(letter);
+  const texts = faces.filter(({ name }) => name !== "noto-sans-math");
+  expect(new Set(texts.map(({ name }) => name)).size).toBe(3);
+  for (const { letters } of texts) for (const letter of "Aé ßøÅçñ–“”’…→€") expect(letters).toContain(letter);
 });
 
 test("nothing is heavier than the files are: a browser would take its letters from another font", () => {
-  const heaviest = faces.find(({ name }) => name === "schibsted-grotesk")?.weights.max ?? 0;
+  const heaviest = faces.find(({ name }) => name === "schibsted-grotesk")?.weights?.max ?? 0;
   const files = ["src", "src-public"]
     .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => `${folder}/${file}`))
     .filter((file) => /\.(?:css|tsx?)$/.test(file) && !file.endsWith("/fonts.css"));
@@ -36,6 +38,17 @@ test("nothing is heavier than the files are: a browser would take its letters fr
 test("the font that a page begins with weighs at most 25 KB", async () => {
   await subsetFonts();
   expect(readFileSync(projectFile("build/fonts/schibsted-grotesk.woff2")).length).toBeLessThanOrEqual(25_000);
+}, 60_000);
+
+test("the font of formulas has the letters and sizes that MathML needs, in at most 75 KB", async () => {
+  await subsetFonts();
+  const file = projectFile("build/fonts/noto-sans-math.woff2");
+  expect(readFileSync(file).length).toBeLessThanOrEqual(75_000);
+  const font = openSync(file);
+  if ("fonts" in font) throw new Error("The file is a collection.");
+  const letters = new Set(font.characterSet);
+  for (const letter of "x𝑥𝐱ℝ𝒞αΩ𝛼∑∫√≤→∞⟨⌊⏞′") expect(letters.has(letter.codePointAt(0) ?? 0), letter).toBe(true);
+  expect(Reflect.get(font, "directory").tables).toHaveProperty("MATH");
 }, 60_000);
 
 test("subsets a font once, and again when its letters change or its file is missing", async () => {

@@ -53,7 +53,12 @@ describe("web manifest", () => {
       display: "minimal-ui",
     });
     for (const color of [manifest.theme_color, manifest.background_color]) expect(color).toMatch(/^#[\da-f]{6}$/);
-    expect(manifest.icons).toHaveLength(2);
+    expect(manifest.icons).toMatchObject([
+      { sizes: "any", purpose: "any" },
+      { sizes: "192x192", purpose: "any" },
+      { sizes: "512x512", purpose: "any" },
+      { sizes: "512x512", purpose: "maskable" },
+    ]);
     for (const { src, type } of manifest.icons) {
       expect(await readDocument(address, new URL(src, "https://site.test")), src).toMatchObject({ kind: "icon" });
       expect(type).toMatch(/^image\//);

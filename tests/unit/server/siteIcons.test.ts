@@ -32,14 +32,31 @@ test("escapes the name in the icon", async () => {
   expect(await svgOf({ name: '"><script>', accent: null })).not.toContain("script");
 });
 
-test("provides a favicon and a picture of 180 by 180 for home screens", async () => {
+test("provides a favicon and square pictures for home screens", async () => {
   const icons = createSiteIcons();
   const ico = await icons("favicon.ico", mira);
   expect([...ico.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
   expect(String.fromCharCode(...ico.subarray(23, 26))).toBe("PNG");
-  const touch = await icons("apple-touch-icon.png", mira);
-  const view = new DataView(touch.buffer, touch.byteOffset);
-  expect([view.getUint32(16), view.getUint32(20)]).toEqual([180, 180]);
+  const sizeOf = async (file: Parameters<typeof icons>[0]) => {
+    const view = new DataView((await icons(file, mira)).buffer);
+    return [view.getUint32(16), view.getUint32(20)];
+  };
+  expect(await sizeOf("apple-touch-icon.png")).toEqual([180, 180]);
+  expect(await sizeOf("icon-192.png")).toEqual([192, 192]);
+  expect(await sizeOf("icon-512.png")).toEqual([512, 512]);
+  expect(await sizeOf("icon-maskable.png")).toEqual([512, 512]);
+});
+
+test("a maskable icon has its drawing in the circle that every launcher shows, on a full background", async () => {
+  const drawn: string[] = [];
+  const icons = createSiteIcons(async () => async (svg) => {
+    drawn.push(svg);
+    return new Uint8Array([1]);
+  });
+  await icons("icon-512.png", mira);
+  await icons("icon-maskable.png", mira);
+  expect(drawn.map((svg) => /<rect[^>]*rx="(\d+)"/.exec(svg)?.[1])).toEqual(["6", "0"]);
+  expect(drawn.map((svg) => /viewBox="([^"]*)"/.exec(svg)?.[1])).toEqual(["0 0 32 32", "-4 -4 40 40"]);
 });
 
 test("draws each file once for a name and an accent", async () => {
