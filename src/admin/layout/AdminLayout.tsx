@@ -4,10 +4,12 @@ import MenuIcon from "@mui/icons-material/Menu";
 import { Alert, Box, Drawer, IconButton, Tooltip, useMediaQuery } from "@mui/material";
 import type { Theme } from "@mui/material/styles";
 import { type ReactNode, Suspense, useState } from "react";
+import { Keys } from "#kit/keys/Keys.tsx";
 import { useTheme } from "#shared/theme/useTheme.ts";
 import { headerHeight, isLow, isTiny } from "#ui/header.ts";
 import { LoadingSpinner } from "#ui/LoadingSpinner.tsx";
 import { HeaderSlotContext } from "#ui/PageHeader.tsx";
+import { SkipLink } from "#ui/SkipLink.tsx";
 import { storageNotices, useSessionPersistence } from "../accounts/signIn/SessionContext.tsx";
 import { PaletteButton } from "../palette/PaletteButton.tsx";
 import { AccessNotice, useClosedPage } from "./AccessNotice.tsx";
@@ -58,25 +60,6 @@ const Notices = () => {
   );
 };
 
-const SkipLink = () => (
-  <Box
-    component="a"
-    href="#main"
-    sx={{
-      position: "absolute",
-      left: 8,
-      top: -100,
-      zIndex: 2000,
-      p: 1,
-      bgcolor: "background.paper",
-      color: "text.primary",
-      "&:focus": { top: 8 },
-    }}
-  >
-    Skip to content
-  </Box>
-);
-
 export const AdminLayout = ({ children }: { children?: ReactNode }) => {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [isMenuOpen, setMenuOpen] = useState(false);
@@ -86,7 +69,8 @@ export const AdminLayout = ({ children }: { children?: ReactNode }) => {
   const closeMenu = () => setMenuOpen(false);
   return (
     <Box sx={{ display: "flex", minHeight: "100dvh" }}>
-      <SkipLink />
+      <SkipLink label="Skip to content" to={() => document.getElementById("main")} />
+      <Keys />
       <PageAnnouncement />
       {hasSidebar && (
         <Box
