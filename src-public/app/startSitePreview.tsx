@@ -104,8 +104,8 @@ export const startSitePreview = async (root: HTMLElement, stored: Site): Promise
     }
     showAccent(data.accentCss);
     // These come from rows, not from the posted settings.
-    const { ownerPages, isWithoutPosts } = stored;
-    show({ ...data.site, ...(ownerPages && { ownerPages }), ...(isWithoutPosts && { isWithoutPosts }) });
+    const { ownerPages, emptyLists } = stored;
+    show({ ...data.site, ...(ownerPages && { ownerPages }), ...(emptyLists && { emptyLists }) });
   });
   disableActions();
   if (window.parent === window) show(stored);

@@ -60,7 +60,7 @@ export const PageFooter = () => {
                 ))}
               </ul>
             </dd>
-            {!site.isWithoutPosts && (
+            {!site.emptyLists?.includes("posts") && (
               <>
                 <dt lang="en">Feeds</dt>
                 <dd>

@@ -87,11 +87,13 @@ const ResumeButton = () => {
 
 const Actions = () => (
   <div className={`row ${styles.actions}`}>
-    <Link to={paths.projects.to()} lang="en" className="button primary">
-      View Projects
-      <Icon name="arrow" />
-    </Link>
-    {!useSite().isWithoutPosts && (
+    {!useSite().emptyLists?.includes("projects") && (
+      <Link to={paths.projects.to()} lang="en" className="button primary">
+        View Projects
+        <Icon name="arrow" />
+      </Link>
+    )}
+    {!useSite().emptyLists?.includes("posts") && (
       <Link to={paths.posts.to()} lang="en" className="button">
         Read the Blog
       </Link>

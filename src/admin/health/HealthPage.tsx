@@ -6,6 +6,7 @@ import { type HealthReport, healthKinds, isKind } from "#shared/health/healthFin
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { useFocusAfterRemoval } from "#ui/focus/useFocusAfterRemoval.ts";
 import { formatMoment } from "#ui/formatMoment.ts";
+import { columnSx } from "#ui/header.ts";
 import { LoadingOrError } from "#ui/LoadingOrError.tsx";
 import { fetchFailed, notifyFailure } from "#ui/notify.ts";
 import { PageHeader } from "#ui/PageHeader.tsx";
@@ -56,7 +57,7 @@ const Finding = ({ finding: { subject, problem, to, key, isDismissed } }: { find
 const shownPerKind = 100;
 
 const Kind = ({ title, findings }: { title: string; findings: HealthFinding[] }) => (
-  <Box component="section" aria-label={title} sx={{ mt: 4, maxWidth: 860 }}>
+  <Box component="section" aria-label={title} sx={{ mt: 4 }}>
     <Typography component="h2" variant="h6">
       {title}
     </Typography>
@@ -95,7 +96,7 @@ const Findings = () => {
   ];
   const findings = all.filter(isFor(shown));
   return (
-    <>
+    <Box sx={columnSx}>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2, rowGap: 1, mb: 3 }}>
         <Button variant="outlined" aria-disabled={isChecking} onClick={() => isChecking || check()}>
           {isChecking ? "Checking..." : "Check now"}
@@ -105,7 +106,7 @@ const Findings = () => {
         </Typography>
       </Box>
       {!checksLinks && (
-        <Alert severity="info" sx={{ mb: 3, maxWidth: 860 }}>
+        <Alert severity="info" sx={{ mb: 3 }}>
           Links to other sites are not checked. Set CHECK_LINKS=weekly on the server to check them.
         </Alert>
       )}
@@ -129,7 +130,7 @@ const Findings = () => {
         const ofKind = findings.filter(({ rule }) => rule === kind);
         return ofKind.length > 0 && <Kind key={kind} title={healthKinds[kind]} findings={ofKind} />;
       })}
-    </>
+    </Box>
   );
 };
 

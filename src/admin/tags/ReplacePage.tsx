@@ -5,6 +5,7 @@ import type { FoundText, ReplacedColumn } from "#api/calls/content.ts";
 import { pluralize } from "#shared/base/text.ts";
 import { labelOf } from "#shared/tables/values.ts";
 import { BatchConfirm } from "#ui/BatchConfirm.tsx";
+import { columnSx } from "#ui/header.ts";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { pageTexts } from "../shared/pageTexts.ts";
 import { useEditLink } from "../shared/useEditLink.ts";
@@ -104,7 +105,7 @@ export const ReplacePage = () => {
   return (
     <>
       <PageHeader {...pageTexts.replace} />
-      <Box sx={{ maxWidth: 760 }}>
+      <Box sx={columnSx}>
         <Box component="form" onSubmit={onSubmit} sx={{ display: "grid", gap: 2.5 }}>
           <TextField
             label="Find"

@@ -7,6 +7,7 @@ import { DeleteWithConfirm, RowDelete } from "#ui/Confirm.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { useFocusAfterRemoval } from "#ui/focus/useFocusAfterRemoval.ts";
 import { formatMoment } from "#ui/formatMoment.ts";
+import { columnSx } from "#ui/header.ts";
 import { LoadingOrError } from "#ui/LoadingOrError.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { pageTexts } from "../shared/pageTexts.ts";
@@ -91,7 +92,7 @@ const RestoreThese = ({ rows }: { rows: DeletedRow[] }) => {
 };
 
 const Day = ({ day, rows }: { day: string; rows: { row: DeletedRow; time: string }[] }) => (
-  <Box component="section" aria-label={day} sx={{ mb: 4, maxWidth: 860 }}>
+  <Box component="section" aria-label={day} sx={{ mb: 4 }}>
     <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between" }}>
       <Typography component="h2" variant="h6">
         {day}
@@ -114,7 +115,7 @@ export const TrashPage = () => {
     return { row, day, time };
   });
   return (
-    <>
+    <Box sx={columnSx}>
       <PageHeader
         {...pageTexts.trash}
         actions={
@@ -146,6 +147,6 @@ export const TrashPage = () => {
           {isFetchingNextPage ? "Loading..." : "Show more"}
         </Button>
       )}
-    </>
+    </Box>
   );
 };

@@ -50,13 +50,13 @@ it("includes the owner's pages of the navigation", async () => {
   expect((await settings()).site).toMatchObject({ name: "Ada", ownerPages: [{ slug: "uses", title: "Uses" }] });
 });
 
-it("report that there are no posts, so that no page links to an empty blog", async () => {
+it("name the lists without a published row, so that no page links to them", async () => {
   const { database, settings } = settingsOver(rowWith({ name: "Ada" }));
   database.posts = [];
-  expect((await settings()).site).toMatchObject({ isWithoutPosts: true });
+  expect((await settings()).site).toMatchObject({ emptyLists: ["posts", "projects"] });
   database.posts = [{ created_at: changedAt, revised_at: null }];
   database.version = "2";
-  expect((await settings()).site).not.toHaveProperty("isWithoutPosts");
+  expect((await settings()).site).not.toHaveProperty("emptyLists");
 });
 
 it("report that the résumé has no PDF if its fonts lack letters", async () => {

@@ -1,6 +1,9 @@
 import GroupOutlined from "@mui/icons-material/GroupOutlined";
+import { Box } from "@mui/material";
+import { createElement } from "react";
 import { defineResource } from "#kit/defineResource.ts";
 import { appUsers as table } from "#shared/tables/appUsers.ts";
+import { columnSx } from "#ui/header.ts";
 import { Registration } from "./Registration.tsx";
 import { UserCard } from "./UserCard.tsx";
 
@@ -19,7 +22,7 @@ export const users = defineResource(table, {
   icon: GroupOutlined,
   readOnly: true,
   inline: {
-    Provider: ({ children }) => children,
+    Provider: ({ children }) => createElement(Box, { sx: columnSx, children }),
     FormAbove: Registration,
     NewButton: nothing,
     EditButton: nothing,
