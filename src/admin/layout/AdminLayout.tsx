@@ -42,7 +42,7 @@ const measureHeader = (header: HTMLElement | null) => {
   return () => observer.disconnect();
 };
 
-const buttons = ":is(.MuiButton-root, .MuiIconButton-root)";
+const buttons = ":is(.MuiButton-root, .MuiIconButton-root):not(span)";
 const lockSx = { border: 0, m: 0, p: 0, minWidth: 0, [`&:disabled ${buttons}`]: { display: "none" } };
 
 const Notices = () => {
@@ -103,6 +103,8 @@ export const AdminLayout = ({ children }: { children?: ReactNode }) => {
             rowGap: 0.25,
             px: { xs: 2, md: 4 },
             py: { xs: 0.5, sm: 2 },
+            // The height with a description of two lines.
+            minHeight: { xs: 57, sm: 0 },
             "& > .MuiIconButton-root": { my: { xs: -0.5, sm: 0 }, mr: { xs: -0.75, sm: 0 } },
             borderBottom: 1,
             borderColor: "divider",

@@ -42,6 +42,17 @@ describe("Try again", () => {
   });
 });
 
+it("Try again works on a read-only page, which disables its buttons", () => {
+  const retry = vi.fn();
+  render(
+    <fieldset disabled>
+      <LoadError what="Failed to fetch the trash" error={offline()} onRetry={retry} />
+    </fieldset>,
+  );
+  screen.getByRole("button", { name: "Try again" }).click();
+  expect(retry).toHaveBeenCalledOnce();
+});
+
 describe("Try again, pressed by the keyboard", () => {
   it("moves the focus to the start of the part that it loads, and back if that fails", async () => {
     const answer = { now: () => {} };

@@ -47,7 +47,7 @@ export const FormFrame = ({ record, label, id, onReload, isWide = false, childre
             {!record.canStoreDrafts && <NoDraftsNotice />}
             {record.foundDraft && <DraftNotice record={record} draft={record.foundDraft} />}
             {record.saveConflict === "missing" && <GoneNotice one={labels.one} onSaveAsNew={record.saveAsNew} />}
-            {(record.saveConflict === "conflict" || record.saveConflict === "published") && (
+            {record.saveConflict && record.saveConflict !== "missing" && (
               <ConflictNotice record={record} one={labels.one} onLoad={onReload} />
             )}
             {draft && record.rowId && <ReviewNote id={record.rowId} place="form" />}
