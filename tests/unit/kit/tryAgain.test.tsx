@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { Suspense, useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { conflict, missing, offline, sessionEnded, toBackendError } from "#api/errors.ts";
@@ -49,7 +49,7 @@ it("Try again works on a read-only page, which disables its buttons", () => {
       <LoadError what="Failed to fetch the trash" error={offline()} onRetry={retry} />
     </fieldset>,
   );
-  screen.getByRole("button", { name: "Try again" }).click();
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(retry).toHaveBeenCalledOnce();
 });
 
