@@ -1,13 +1,8 @@
 import { Button } from "@mui/material";
 import { visuallyHidden } from "./visuallyHidden.ts";
 
-interface SkipLinkProps {
-  label: string;
-  to: () => HTMLElement | null | undefined;
-}
-
 /** Moves the focus to an element. Shown while it has the focus itself. */
-export const SkipLink = ({ label, to }: SkipLinkProps) => (
+export const SkipLink = ({ label, to }: { label: string; to: () => HTMLElement | null | undefined }) => (
   <Button
     variant="outlined"
     size="small"

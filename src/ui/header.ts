@@ -7,9 +7,6 @@ export const isTiny = "@media (max-width: 18rem), (max-height: 14rem)";
 /** Fits a form, its side panel and a preview. */
 export const fitsPreview = "(min-width: 1600px)";
 
-/** A page of text or low rows. */
-export const columnSx = { maxWidth: 720, mx: "auto" };
-
 /** The height of the sticky header. The layout sets it, because titles and actions wrap. */
 export const headerHeight = "--header-height";
 

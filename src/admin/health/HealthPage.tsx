@@ -6,7 +6,6 @@ import { type HealthReport, healthKinds, isKind } from "#shared/health/healthFin
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { useFocusAfterRemoval } from "#ui/focus/useFocusAfterRemoval.ts";
 import { formatMoment } from "#ui/formatMoment.ts";
-import { columnSx } from "#ui/header.ts";
 import { LoadingOrError } from "#ui/LoadingOrError.tsx";
 import { fetchFailed, notifyFailure } from "#ui/notify.ts";
 import { PageHeader } from "#ui/PageHeader.tsx";
@@ -96,7 +95,7 @@ const Findings = () => {
   ];
   const findings = all.filter(isFor(shown));
   return (
-    <Box sx={columnSx}>
+    <>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2, rowGap: 1, mb: 3 }}>
         <Button variant="outlined" aria-disabled={isChecking} onClick={() => isChecking || check()}>
           {isChecking ? "Checking..." : "Check now"}
@@ -130,7 +129,7 @@ const Findings = () => {
         const ofKind = findings.filter(({ rule }) => rule === kind);
         return ofKind.length > 0 && <Kind key={kind} title={healthKinds[kind]} findings={ofKind} />;
       })}
-    </Box>
+    </>
   );
 };
 

@@ -4,6 +4,7 @@ import MenuIcon from "@mui/icons-material/Menu";
 import { Alert, Box, Drawer, IconButton, Tooltip, useMediaQuery } from "@mui/material";
 import type { Theme } from "@mui/material/styles";
 import { type ReactNode, Suspense, useState } from "react";
+import { useLocation } from "react-admin";
 import { Keys } from "#kit/keys/Keys.tsx";
 import { useTheme } from "#shared/theme/useTheme.ts";
 import { headerHeight, isLow, isTiny } from "#ui/header.ts";
@@ -44,6 +45,9 @@ const measureHeader = (header: HTMLElement | null) => {
 
 const buttons = ":is(.MuiButton-root, .MuiIconButton-root):not(span)";
 const lockSx = { border: 0, m: 0, p: 0, minWidth: 0, [`&:disabled ${buttons}`]: { display: "none" } };
+
+/** Pages of text and low rows, which have one centered column. */
+const columnPages: ReadonlySet<string> = new Set(["/users", "/trash", "/health", "/import/replace"]);
 
 const Notices = () => {
   const storageNotice = storageNotices[useSessionPersistence()];
@@ -154,7 +158,12 @@ export const AdminLayout = ({ children }: { children?: ReactNode }) => {
           <Breadcrumb />
           <Notices />
           <HeaderSlotContext value={slot}>
-            <Box component="fieldset" role="presentation" disabled={isLocked} sx={lockSx}>
+            <Box
+              component="fieldset"
+              role="presentation"
+              disabled={isLocked}
+              sx={{ ...lockSx, ...(columnPages.has(useLocation().pathname) && { maxWidth: 720, mx: "auto" }) }}
+            >
               <Suspense fallback={<LoadingSpinner />}>{children}</Suspense>
             </Box>
           </HeaderSlotContext>

@@ -5,7 +5,6 @@ import type { FoundText, ReplacedColumn } from "#api/calls/content.ts";
 import { pluralize } from "#shared/base/text.ts";
 import { labelOf } from "#shared/tables/values.ts";
 import { BatchConfirm } from "#ui/BatchConfirm.tsx";
-import { columnSx } from "#ui/header.ts";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { pageTexts } from "../shared/pageTexts.ts";
 import { useEditLink } from "../shared/useEditLink.ts";
@@ -105,42 +104,40 @@ export const ReplacePage = () => {
   return (
     <>
       <PageHeader {...pageTexts.replace} />
-      <Box sx={columnSx}>
-        <Box component="form" onSubmit={onSubmit} sx={{ display: "grid", gap: 2.5 }}>
-          <TextField
-            label="Find"
-            value={words.wanted}
-            onChange={({ target }) => change({ wanted: target.value })}
-            helperText="Case-sensitive, for example https://old.example.com/"
-            slotProps={{ htmlInput: { autoComplete: "off", spellCheck: false, maxLength: 500 } }}
-          />
-          <TextField
-            label="Replace with"
-            value={words.by}
-            onChange={({ target }) => change({ by: target.value })}
-            slotProps={{ htmlInput: { autoComplete: "off", spellCheck: false, maxLength: 500 } }}
-          />
-          <Button
-            type="submit"
-            variant={isFound ? "outlined" : "contained"}
-            disabled={isLooking || words.wanted.trim().length < 2 || words.wanted === words.by}
-            sx={{ justifySelf: "start" }}
-          >
-            {isLooking ? "Searching..." : "Preview changes"}
-          </Button>
-        </Box>
-        <Outcome problem={problem} rows={found && rows} invalid={invalid} />
-        {isFound && (
-          <>
-            {!isBroken && (
-              <Button variant="contained" sx={{ mt: 2 }} onClick={() => setAsking(true)}>
-                Replace in {countPlaces(rows)}
-              </Button>
-            )}
-            <Entries entries={isBroken ? invalid : entries} words={words} />
-          </>
-        )}
+      <Box component="form" onSubmit={onSubmit} sx={{ display: "grid", gap: 2.5 }}>
+        <TextField
+          label="Find"
+          value={words.wanted}
+          onChange={({ target }) => change({ wanted: target.value })}
+          helperText="Case-sensitive, for example https://old.example.com/"
+          slotProps={{ htmlInput: { autoComplete: "off", spellCheck: false, maxLength: 500 } }}
+        />
+        <TextField
+          label="Replace with"
+          value={words.by}
+          onChange={({ target }) => change({ by: target.value })}
+          slotProps={{ htmlInput: { autoComplete: "off", spellCheck: false, maxLength: 500 } }}
+        />
+        <Button
+          type="submit"
+          variant={isFound ? "outlined" : "contained"}
+          disabled={isLooking || words.wanted.trim().length < 2 || words.wanted === words.by}
+          sx={{ justifySelf: "start" }}
+        >
+          {isLooking ? "Searching..." : "Preview changes"}
+        </Button>
       </Box>
+      <Outcome problem={problem} rows={found && rows} invalid={invalid} />
+      {isFound && (
+        <>
+          {!isBroken && (
+            <Button variant="contained" sx={{ mt: 2 }} onClick={() => setAsking(true)}>
+              Replace in {countPlaces(rows)}
+            </Button>
+          )}
+          <Entries entries={isBroken ? invalid : entries} words={words} />
+        </>
+      )}
       {isAsking && (
         <BatchConfirm
           batches={batches}

@@ -7,7 +7,6 @@ import { DeleteWithConfirm, RowDelete } from "#ui/Confirm.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { useFocusAfterRemoval } from "#ui/focus/useFocusAfterRemoval.ts";
 import { formatMoment } from "#ui/formatMoment.ts";
-import { columnSx } from "#ui/header.ts";
 import { LoadingOrError } from "#ui/LoadingOrError.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { pageTexts } from "../shared/pageTexts.ts";
@@ -115,7 +114,7 @@ export const TrashPage = () => {
     return { row, day, time };
   });
   return (
-    <Box sx={columnSx}>
+    <>
       <PageHeader
         {...pageTexts.trash}
         actions={
@@ -147,6 +146,6 @@ export const TrashPage = () => {
           {isFetchingNextPage ? "Loading..." : "Show more"}
         </Button>
       )}
-    </Box>
+    </>
   );
 };

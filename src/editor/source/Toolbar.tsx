@@ -7,9 +7,8 @@ import type { MediaFile } from "#shared/media/mediaAddress.ts";
 import { mediaMarkdown } from "#shared/media/mediaMarkdown.ts";
 import { moveFocus } from "#ui/focus/moveFocus.ts";
 import { belowHeader } from "#ui/header.ts";
-import { shortcutOf } from "#ui/keys.ts";
 import { type Format, insertInline } from "./formatting.ts";
-import { tools } from "./tools.ts";
+import { nameWithShortcut, tools } from "./tools.ts";
 
 // On a phone, one scrolling row above the keyboard.
 const Bar = styled("div")(({ theme }) => ({
@@ -78,9 +77,9 @@ export const Toolbar = ({ areaId, onFormat, onUpload }: ToolbarProps) => {
         onMouseDown={(event) => event.preventDefault()}
       >
         {tools.map((tool, index) => {
-          const { label, key, icon: Icon, format, takesFiles = false } = tool;
+          const { label, icon: Icon, format, takesFiles = false } = tool;
           return (
-            <Tooltip key={label} title={key ? `${label} (${shortcutOf(key)})` : label}>
+            <Tooltip key={label} title={nameWithShortcut(tool)}>
               <IconButton
                 size="small"
                 aria-label={label}

@@ -54,6 +54,13 @@ export const tools: readonly Tool[] = [
 
 const isDigit = (key: string): boolean => /\d/.test(key);
 
+/** Returns the name and the shortcut, such as "Bold (Ctrl+B)". */
+export const nameWithShortcut = ({ label, key }: Tool): string => {
+  if (key === undefined) return label;
+  const modifier = isApple ? (isDigit(key) ? "⌘⇧" : "⌘") : isDigit(key) ? "Ctrl+Shift+" : "Ctrl+";
+  return `${label} (${modifier}${key.toUpperCase()})`;
+};
+
 /** Returns the tool of a shortcut. Digits compare `code`, because Shift changes the typed character. */
 export const toolByShortcut = (event: KeyboardEvent): Tool | undefined => {
   if (event.altKey || !(isApple ? event.metaKey : event.ctrlKey)) return undefined;

@@ -18,7 +18,7 @@ const moveCaret = (area: HTMLTextAreaElement, at: number): void => {
   if (!isVisible) showOffset(area, at, area.closest("[data-full] [data-pane]"));
 };
 
-/** Whether the picture that ends there has a line of its own. @param pictures the Markdown of some, without descriptions */
+/** Whether one of these pictures without descriptions ends there, in a line of its own. */
 const isAloneInLine = (text: string, end: number, pictures: ReadonlySet<string>): boolean => {
   const [, address] = /(?:^|\n)!\[.*\](\([^()\n]*\))$/.exec(text.slice(0, end)) ?? [];
   return pictures.has(`![]${address}`) && /^(?!.)/.test(text.slice(end));
@@ -122,11 +122,7 @@ export const useTextUploads = (
       applyEdit(area.current, insert?.(caret) ?? blockEdit(caret, texts.join("\n\n")));
       rest(area.current.selectionEnd);
     },
-    /**
-     * Moves the caret from a part of a link or picture, or to the next description; from the last one to a new line, if
-     * the uploaded picture is alone in its line.
-     * @returns whether there is such a part
-     */
+    /** Moves the caret from a part of a link or picture, to the next description or a new line. @returns whether there is one */
     moveOn: (selected: SelectedText): boolean => {
       const next = findNextPart(selected);
       const isLast = next && isAloneInLine(selected.text, next.at, undescribed.current);

@@ -1,10 +1,24 @@
-import { Suspense, useState } from "react";
+import { Box, Dialog, DialogContent, DialogTitle } from "@mui/material";
+import { useState } from "react";
 import { isComposing, isTyping } from "#shared/base/browser.ts";
 import { useKeydown } from "#shared/base/hooks.ts";
-import { findMainButton, findShown } from "#ui/keys.ts";
-import { lazyWithRetry } from "#ui/lazyWithRetry.tsx";
+import { findMainButton, findShown, isApple } from "#ui/keys.ts";
 
-const KeysDialog = lazyWithRetry(async () => (await import("./KeysDialog.tsx")).KeysDialog);
+const [ctrl, shift] = isApple ? ["⌘", "⌘⇧"] : ["Ctrl+", "Ctrl+Shift+"];
+
+const keys = {
+  "Press the main button of a form or dialog": `${ctrl}Enter`,
+  "Save and keep the form open": `${ctrl}S`,
+  Search: `/ or ${ctrl}K`,
+  "Go to the notification": "F8",
+  "Move a row by its handle": "Space, then arrows",
+  "Text: bold, italic, code or link": `${ctrl}B, I, E or K`,
+  "Text: numbered list, bulleted list or quote": `${shift}7, 8 or 9`,
+  "Text: search for a page to link": "[[",
+  "Text: add a block at the start of a line": "/",
+  "Text: leave a list or code": "Escape, then Tab",
+  "Show this list": "?",
+};
 
 const findTarget = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): HTMLElement | undefined => {
   if (altKey || !(ctrlKey || metaKey)) return undefined;
@@ -31,10 +45,20 @@ export const Keys = () => {
   }, true);
 
   return (
-    isOpen && (
-      <Suspense fallback={null}>
-        <KeysDialog onClose={() => setOpen(false)} />
-      </Suspense>
-    )
+    <Dialog open={isOpen} onClose={() => setOpen(false)}>
+      <DialogTitle>Keyboard</DialogTitle>
+      <DialogContent>
+        <Box component="table" sx={{ "& th": { textAlign: "start", fontWeight: 400, pr: 4 } }}>
+          <tbody>
+            {Object.entries(keys).map(([effect, shortcut]) => (
+              <tr key={effect}>
+                <th scope="row">{effect}</th>
+                <td>{shortcut}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Box>
+      </DialogContent>
+    </Dialog>
   );
 };

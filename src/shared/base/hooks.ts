@@ -22,7 +22,7 @@ export const useDebouncedEffect = <T>(value: T, delayMs: number, act: (value: T)
 export const useKeydown = (act: (event: KeyboardEvent) => void, isCapturing = false): void => {
   const actNow = useEffectEvent(act);
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent): void => actNow(event);
+    const onKeyDown = (event: KeyboardEvent) => actNow(event);
     document.addEventListener("keydown", onKeyDown, isCapturing);
     return () => document.removeEventListener("keydown", onKeyDown, isCapturing);
   }, [isCapturing]);

@@ -1,9 +1,6 @@
 import GroupOutlined from "@mui/icons-material/GroupOutlined";
-import { Box } from "@mui/material";
-import { createElement } from "react";
 import { defineResource } from "#kit/defineResource.ts";
 import { appUsers as table } from "#shared/tables/appUsers.ts";
-import { columnSx } from "#ui/header.ts";
 import { Registration } from "./Registration.tsx";
 import { UserCard } from "./UserCard.tsx";
 
@@ -22,7 +19,7 @@ export const users = defineResource(table, {
   icon: GroupOutlined,
   readOnly: true,
   inline: {
-    Provider: ({ children }) => createElement(Box, { sx: columnSx, children }),
+    Provider: ({ children }) => children,
     FormAbove: Registration,
     NewButton: nothing,
     EditButton: nothing,
