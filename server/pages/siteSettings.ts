@@ -34,7 +34,7 @@ const maxOwnerPages = 50;
 
 interface Known {
   stored: unknown;
-  added: Pick<Site, "ownerPages" | "isWithoutPosts" | "isWithoutResumePdf" | "changedAt">;
+  added: Pick<Site, "ownerPages" | "emptyLists" | "isWithoutResumePdf" | "changedAt">;
   merged?: { base: Site; site: Site };
 }
 
@@ -103,9 +103,10 @@ export const createSiteSettings = ({
     ]);
     const moments = [row?.updated_at, ...newest.flatMap((text) => [text?.created_at, text?.revised_at])];
     const changedAt = latestOf(moments.filter((moment) => typeof moment === "string"));
+    const emptyLists = tablesOfTexts.slice(0, 2).filter((_name, index) => newest[2 * index] === null);
     const added = {
       ...(pages.length > 0 ? { ownerPages: pages } : {}),
-      ...(newest[0] === null ? { isWithoutPosts: true } : {}),
+      ...(emptyLists.length > 0 ? { emptyLists } : {}),
       ...((await isWithoutResumePdf(row?.settings)) ? { isWithoutResumePdf: true } : {}),
       ...(changedAt ? { changedAt } : {}),
     };

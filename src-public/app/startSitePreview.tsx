@@ -105,10 +105,10 @@ export const startSitePreview = async (root: HTMLElement, stored: Site): Promise
     }
     showAccent(data.accentCss);
     // These come from rows, not from the posted settings.
-    const { ownerPages, isWithoutPosts, words } = stored;
+    const { ownerPages, emptyLists, words } = stored;
     const computed = {
       ...(ownerPages && { ownerPages }),
-      ...(isWithoutPosts && { isWithoutPosts }),
+      ...(emptyLists && { emptyLists }),
       ...(words && { words }),
     };
     show({ ...data.site, ...computed });

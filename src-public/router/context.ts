@@ -40,7 +40,8 @@ export const PageLinksContext = createContext<readonly PageLink[]>([]);
 
 export const usePageLinks = (): readonly PageLink[] => {
   const links = use(PageLinksContext);
-  return useSite().isWithoutPosts ? links.filter(({ id }) => id !== "posts") : links;
+  const { emptyLists } = useSite();
+  return links.filter(({ id }) => !emptyLists?.includes(id));
 };
 
 export interface NavigationLink {

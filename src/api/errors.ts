@@ -7,6 +7,7 @@ export type FailureKind =
   | "readOnly"
   | "conflict"
   | "published"
+  | "scheduled"
   | "missing"
   | "duplicate"
   | "inUse"
@@ -52,7 +53,8 @@ export const captchaProblem = (error: Error): BackendError | null => {
 export const conflict = (): BackendError =>
   new BackendError("conflict", "It was changed in another tab or on another device.", 409);
 
-export const published = (): BackendError => new BackendError("published", "The owner has published it.", 409);
+export const published = (kind: "published" | "scheduled"): BackendError =>
+  new BackendError(kind, `The owner has ${kind} it.`, 409);
 
 export const missing = (): BackendError => new BackendError("missing", "It no longer exists.", 404);
 

@@ -8,7 +8,9 @@ import { joinAnd, pluralize } from "#shared/base/text.ts";
 import { readingTime, type TextLength } from "#shared/markdown/readingTime.ts";
 import { moveFocus } from "#ui/focus/moveFocus.ts";
 import { fitsPreview } from "#ui/header.ts";
+import { findMainButton } from "#ui/keys.ts";
 import { lazyWithRetry } from "#ui/lazyWithRetry.tsx";
+import { SkipLink } from "#ui/SkipLink.tsx";
 import { editorSx, wide } from "./editorSx.ts";
 import { type Mode, ModeBar } from "./ModeBar.tsx";
 import { selectLine, showOffset } from "./review/lines.ts";
@@ -204,6 +206,7 @@ export const MarkdownEditor = ({
       <div {...panel("preview")} ref={previewPane}>
         {(isSideBySide || tab === "preview") && <Preview source={value} {...reviewed} />}
       </div>
+      <SkipLink label="Skip to the save button" to={findMainButton} />
       <Footer
         id={id}
         uploading={uploads.uploading}

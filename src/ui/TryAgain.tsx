@@ -34,7 +34,8 @@ const useFocusOfRetry = () => {
 export const TryAgain = ({ onRetry }: { onRetry: () => void }) => {
   const ref = useFocusOfRetry();
   return (
-    <Button ref={ref} onClick={onRetry}>
+    // Not a button element, which a read-only page would disable.
+    <Button component="span" ref={ref} onClick={onRetry}>
       Try again
     </Button>
   );

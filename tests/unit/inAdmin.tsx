@@ -5,6 +5,7 @@ import { AdminContext, defaultI18nProvider, memoryStore, TestMemoryRouter, testD
 import { expect } from "vitest";
 import { type SiteMap, SiteMapContext } from "#admin/shared/SiteMapContext.ts";
 import { DraftOwnerContext } from "#kit/form/drafts/DraftOwnerContext.ts";
+import { Keys } from "#kit/keys/Keys.tsx";
 import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";
 import { experiences, posts, projects, technicalSkills } from "#resources/index.ts";
 import { readToast } from "#shared/toast/toast.ts";
@@ -62,6 +63,7 @@ export const drawInAdmin = (
         <SiteMapContext value={{ dashboard, resources, pages }}>
           <DraftOwnerContext value={account}>
             <HeaderSlotContext value={slot}>{drawn}</HeaderSlotContext>
+            <Keys />
           </DraftOwnerContext>
         </SiteMapContext>
       </AdminContext>

@@ -58,7 +58,7 @@ export const PageFooter = () => {
                 ))}
               </ul>
             </dd>
-            {!site.isWithoutPosts && (
+            {!site.emptyLists?.includes("posts") && (
               <>
                 <dt>{say("footer.feeds")}</dt>
                 <dd>

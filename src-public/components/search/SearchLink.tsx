@@ -1,5 +1,6 @@
-import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from "react";
+import { type ComponentType, type MouseEvent, useRef, useState } from "react";
 import { focusOn, isPlainClick, isSearchShortcut, searchShortcuts } from "#shared/base/browser.ts";
+import { useKeydown } from "#shared/base/hooks.ts";
 import { useSay } from "#shared/words/useSay.ts";
 import { leaveSearchBox, openSearchBox, takeSearchBox } from "../../beforeHydration/searchBox.ts";
 import { paths } from "../../data/paths.ts";
@@ -31,11 +32,7 @@ export const SearchLink = ({ className }: { className: string | undefined }) => 
       () => leaveSearchBox(() => isStillThere() && go(paths.search.to(), { isScrollKept: false })),
     );
   };
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => isSearchShortcut(event) && open(event);
-    document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
-  });
+  useKeydown((event) => isSearchShortcut(event) && open(event));
   const onClick = (event: MouseEvent) => isPlainClick(event) && open(event);
   const onClose = () => {
     setDialog(null);

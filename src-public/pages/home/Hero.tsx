@@ -90,13 +90,16 @@ const ResumeButton = () => {
 
 const Actions = () => {
   const say = useSay();
+  const { emptyLists = [] } = useSite();
   return (
     <div className={`row ${styles.actions}`}>
-      <Link to={paths.projects.to()} className="button primary">
-        {say("hero.projects")}
-        <Icon name="arrow" />
-      </Link>
-      {!useSite().isWithoutPosts && (
+      {!emptyLists.includes("projects") && (
+        <Link to={paths.projects.to()} className="button primary">
+          {say("hero.projects")}
+          <Icon name="arrow" />
+        </Link>
+      )}
+      {!emptyLists.includes("posts") && (
         <Link to={paths.posts.to()} className="button">
           {say("hero.blog")}
         </Link>

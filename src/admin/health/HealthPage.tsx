@@ -56,7 +56,7 @@ const Finding = ({ finding: { subject, problem, to, key, isDismissed } }: { find
 const shownPerKind = 100;
 
 const Kind = ({ title, findings }: { title: string; findings: HealthFinding[] }) => (
-  <Box component="section" aria-label={title} sx={{ mt: 4, maxWidth: 860 }}>
+  <Box component="section" aria-label={title} sx={{ mt: 4 }}>
     <Typography component="h2" variant="h6">
       {title}
     </Typography>
@@ -105,7 +105,7 @@ const Findings = () => {
         </Typography>
       </Box>
       {!checksLinks && (
-        <Alert severity="info" sx={{ mb: 3, maxWidth: 860 }}>
+        <Alert severity="info" sx={{ mb: 3 }}>
           Links to other sites are not checked. Set CHECK_LINKS=weekly on the server to check them.
         </Alert>
       )}

@@ -4,10 +4,13 @@ import MenuIcon from "@mui/icons-material/Menu";
 import { Alert, Box, Drawer, IconButton, Tooltip, useMediaQuery } from "@mui/material";
 import type { Theme } from "@mui/material/styles";
 import { type ReactNode, Suspense, useState } from "react";
+import { useLocation } from "react-admin";
+import { Keys } from "#kit/keys/Keys.tsx";
 import { useTheme } from "#shared/theme/useTheme.ts";
 import { headerHeight, isLow, isTiny } from "#ui/header.ts";
 import { LoadingSpinner } from "#ui/LoadingSpinner.tsx";
 import { HeaderSlotContext } from "#ui/PageHeader.tsx";
+import { SkipLink } from "#ui/SkipLink.tsx";
 import { storageNotices, useSessionPersistence } from "../accounts/signIn/SessionContext.tsx";
 import { PaletteButton } from "../palette/PaletteButton.tsx";
 import { AccessNotice, useClosedPage } from "./AccessNotice.tsx";
@@ -40,8 +43,11 @@ const measureHeader = (header: HTMLElement | null) => {
   return () => observer.disconnect();
 };
 
-const buttons = ":is(.MuiButton-root, .MuiIconButton-root)";
+const buttons = ":is(.MuiButton-root, .MuiIconButton-root):not(span)";
 const lockSx = { border: 0, m: 0, p: 0, minWidth: 0, [`&:disabled ${buttons}`]: { display: "none" } };
+
+/** Pages of text and low rows, which have one centered column. */
+const columnPages: ReadonlySet<string> = new Set(["/users", "/trash", "/health", "/import/replace"]);
 
 const Notices = () => {
   const storageNotice = storageNotices[useSessionPersistence()];
@@ -58,25 +64,6 @@ const Notices = () => {
   );
 };
 
-const SkipLink = () => (
-  <Box
-    component="a"
-    href="#main"
-    sx={{
-      position: "absolute",
-      left: 8,
-      top: -100,
-      zIndex: 2000,
-      p: 1,
-      bgcolor: "background.paper",
-      color: "text.primary",
-      "&:focus": { top: 8 },
-    }}
-  >
-    Skip to content
-  </Box>
-);
-
 export const AdminLayout = ({ children }: { children?: ReactNode }) => {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [isMenuOpen, setMenuOpen] = useState(false);
@@ -86,7 +73,8 @@ export const AdminLayout = ({ children }: { children?: ReactNode }) => {
   const closeMenu = () => setMenuOpen(false);
   return (
     <Box sx={{ display: "flex", minHeight: "100dvh" }}>
-      <SkipLink />
+      <SkipLink label="Skip to content" to={() => document.getElementById("main")} />
+      <Keys />
       <PageAnnouncement />
       {hasSidebar && (
         <Box
@@ -119,6 +107,8 @@ export const AdminLayout = ({ children }: { children?: ReactNode }) => {
             rowGap: 0.25,
             px: { xs: 2, md: 4 },
             py: { xs: 0.5, sm: 2 },
+            // The height with a description of two lines.
+            minHeight: { xs: 57, sm: 0 },
             "& > .MuiIconButton-root": { my: { xs: -0.5, sm: 0 }, mr: { xs: -0.75, sm: 0 } },
             borderBottom: 1,
             borderColor: "divider",
@@ -168,7 +158,12 @@ export const AdminLayout = ({ children }: { children?: ReactNode }) => {
           <Breadcrumb />
           <Notices />
           <HeaderSlotContext value={slot}>
-            <Box component="fieldset" role="presentation" disabled={isLocked} sx={lockSx}>
+            <Box
+              component="fieldset"
+              role="presentation"
+              disabled={isLocked}
+              sx={{ ...lockSx, ...(columnPages.has(useLocation().pathname) && { maxWidth: 720, mx: "auto" }) }}
+            >
               <Suspense fallback={<LoadingSpinner />}>{children}</Suspense>
             </Box>
           </HeaderSlotContext>

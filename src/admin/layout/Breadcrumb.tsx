@@ -38,7 +38,10 @@ export const Breadcrumb = () => {
   useLocation();
   const trail = breadcrumbTrail(useShownPath().replace(/^\/admin/, ""), useSiteMap());
   return (
-    <Breadcrumbs aria-label="Breadcrumb" sx={{ mb: 2, fontSize: "0.8125rem" }}>
+    <Breadcrumbs
+      aria-label="Breadcrumb"
+      sx={{ mb: 2, fontSize: "0.8125rem", "& a": { display: "block", py: "5px", my: "-5px" } }}
+    >
       <Link href="/" color="text.secondary" variant="caption">
         Home
       </Link>

@@ -2,6 +2,7 @@ import Search from "@mui/icons-material/Search";
 import { Button, IconButton, Tooltip } from "@mui/material";
 import { Suspense, useEffect, useState } from "react";
 import { isSearchShortcut, searchShortcuts } from "#shared/base/browser.ts";
+import { useKeydown } from "#shared/base/hooks.ts";
 import { lazyComponent } from "#shared/base/lazyComponent.ts";
 import { notifyProblem } from "#ui/notify.ts";
 
@@ -14,15 +15,11 @@ const CommandPalette = lazyComponent(async () => (await import("./CommandPalette
 export const PaletteButton = () => {
   const [isOpen, setOpen] = useState(false);
 
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent): void => {
-      if (!isSearchShortcut(event)) return;
-      event.preventDefault();
-      setOpen((wasOpen) => !wasOpen);
-    };
-    document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
-  }, []);
+  useKeydown((event) => {
+    if (!isSearchShortcut(event)) return;
+    event.preventDefault();
+    setOpen(!isOpen);
+  });
 
   return (
     <>

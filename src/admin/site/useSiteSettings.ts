@@ -46,8 +46,6 @@ export const useSiteSettings = (isWanted: boolean) => {
   return { ...query, stored, site: mergeSettings(defaults, stored).site, change: mutateAsync };
 };
 
-export type SiteSettings = ReturnType<typeof useSiteSettings>;
-
 export interface SiteRow extends StoredRow {
   settings: unknown;
 }

@@ -104,42 +104,40 @@ export const ReplacePage = () => {
   return (
     <>
       <PageHeader {...pageTexts.replace} />
-      <Box sx={{ maxWidth: 760 }}>
-        <Box component="form" onSubmit={onSubmit} sx={{ display: "grid", gap: 2.5 }}>
-          <TextField
-            label="Find"
-            value={words.wanted}
-            onChange={({ target }) => change({ wanted: target.value })}
-            helperText="Case-sensitive, for example https://old.example.com/"
-            slotProps={{ htmlInput: { autoComplete: "off", spellCheck: false, maxLength: 500 } }}
-          />
-          <TextField
-            label="Replace with"
-            value={words.by}
-            onChange={({ target }) => change({ by: target.value })}
-            slotProps={{ htmlInput: { autoComplete: "off", spellCheck: false, maxLength: 500 } }}
-          />
-          <Button
-            type="submit"
-            variant={isFound ? "outlined" : "contained"}
-            disabled={isLooking || words.wanted.trim().length < 2 || words.wanted === words.by}
-            sx={{ justifySelf: "start" }}
-          >
-            {isLooking ? "Searching..." : "Preview changes"}
-          </Button>
-        </Box>
-        <Outcome problem={problem} rows={found && rows} invalid={invalid} />
-        {isFound && (
-          <>
-            {!isBroken && (
-              <Button variant="contained" sx={{ mt: 2 }} onClick={() => setAsking(true)}>
-                Replace in {countPlaces(rows)}
-              </Button>
-            )}
-            <Entries entries={isBroken ? invalid : entries} words={words} />
-          </>
-        )}
+      <Box component="form" onSubmit={onSubmit} sx={{ display: "grid", gap: 2.5 }}>
+        <TextField
+          label="Find"
+          value={words.wanted}
+          onChange={({ target }) => change({ wanted: target.value })}
+          helperText="Case-sensitive, for example https://old.example.com/"
+          slotProps={{ htmlInput: { autoComplete: "off", spellCheck: false, maxLength: 500 } }}
+        />
+        <TextField
+          label="Replace with"
+          value={words.by}
+          onChange={({ target }) => change({ by: target.value })}
+          slotProps={{ htmlInput: { autoComplete: "off", spellCheck: false, maxLength: 500 } }}
+        />
+        <Button
+          type="submit"
+          variant={isFound ? "outlined" : "contained"}
+          disabled={isLooking || words.wanted.trim().length < 2 || words.wanted === words.by}
+          sx={{ justifySelf: "start" }}
+        >
+          {isLooking ? "Searching..." : "Preview changes"}
+        </Button>
       </Box>
+      <Outcome problem={problem} rows={found && rows} invalid={invalid} />
+      {isFound && (
+        <>
+          {!isBroken && (
+            <Button variant="contained" sx={{ mt: 2 }} onClick={() => setAsking(true)}>
+              Replace in {countPlaces(rows)}
+            </Button>
+          )}
+          <Entries entries={isBroken ? invalid : entries} words={words} />
+        </>
+      )}
       {isAsking && (
         <BatchConfirm
           batches={batches}

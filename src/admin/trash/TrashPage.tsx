@@ -91,7 +91,7 @@ const RestoreThese = ({ rows }: { rows: DeletedRow[] }) => {
 };
 
 const Day = ({ day, rows }: { day: string; rows: { row: DeletedRow; time: string }[] }) => (
-  <Box component="section" aria-label={day} sx={{ mb: 4, maxWidth: 860 }}>
+  <Box component="section" aria-label={day} sx={{ mb: 4 }}>
     <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between" }}>
       <Typography component="h2" variant="h6">
         {day}

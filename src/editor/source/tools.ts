@@ -11,6 +11,7 @@ import Link from "@mui/icons-material/Link";
 import TableChartOutlined from "@mui/icons-material/TableChartOutlined";
 import Title from "@mui/icons-material/Title";
 import type { ComponentType, KeyboardEvent } from "react";
+import { isApple } from "#ui/keys.ts";
 import {
   changeHeading,
   type Format,
@@ -51,7 +52,6 @@ export const tools: readonly Tool[] = [
   { label: "Table", icon: TableChartOutlined, format: insertTable },
 ];
 
-const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 const isDigit = (key: string): boolean => /\d/.test(key);
 
 /** Returns the name and the shortcut, such as "Bold (Ctrl+B)". */

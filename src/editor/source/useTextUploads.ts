@@ -18,6 +18,12 @@ const moveCaret = (area: HTMLTextAreaElement, at: number): void => {
   if (!isVisible) showOffset(area, at, area.closest("[data-full] [data-pane]"));
 };
 
+/** Whether one of these pictures without descriptions ends there, in a line of its own. */
+const isAloneInLine = (text: string, end: number, pictures: ReadonlySet<string>): boolean => {
+  const [, address] = /(?:^|\n)!\[.*\](\([^()\n]*\))$/.exec(text.slice(0, end)) ?? [];
+  return pictures.has(`![]${address}`) && /^(?!.)/.test(text.slice(end));
+};
+
 /**
  * Uploads files into a text. A placeholder marks the place of each file until the file is stored. Then the caret moves
  * to the first missing description, unless the author has typed or moved the caret since.
@@ -116,14 +122,18 @@ export const useTextUploads = (
       applyEdit(area.current, insert?.(caret) ?? blockEdit(caret, texts.join("\n\n")));
       rest(area.current.selectionEnd);
     },
-    /** Moves the caret from a part of a link or picture, or to the next description. @returns whether there is one */
+    /** Moves the caret from a part of a link or picture, to the next description or a new line. @returns whether there is one */
     moveOn: (selected: SelectedText): boolean => {
       const next = findNextPart(selected);
+      const isLast = next && isAloneInLine(selected.text, next.at, undescribed.current);
       const left = findUndescribed(selected.start - 2);
       // Enter in an empty description leaves it empty.
       if (left?.index === selected.start - 2) undescribed.current.delete(left[0]);
-      if (next && !(next.isDescription && describeNext(next.at))) rest(next.at);
-      return next !== null;
+      if (!next || (next.isDescription && describeNext(next.at))) return next !== null;
+      const edit = blockEdit({ ...selected, start: next.at, end: next.at }, "");
+      if (isLast && area.current) applyEdit(area.current, edit);
+      rest(isLast ? edit.selected[0] : next.at);
+      return true;
     },
     composing: {
       onCompositionStart: (): void => {

@@ -6,7 +6,8 @@ export const focusOn = (element: HTMLElement, options?: FocusOptions): void => {
   element.focus(options);
 };
 
-const isTyping = (target: EventTarget | null): boolean =>
+/** Whether a key pressed there may write a character. */
+export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
 
 export const searchShortcuts = "/ Control+K Meta+K";

@@ -18,6 +18,16 @@ export const useDebouncedEffect = <T>(value: T, delayMs: number, act: (value: T)
   }, [value, delayMs]);
 };
 
+/** Calls `act` for each key on the page. @param isCapturing before the focused element gets the key */
+export const useKeydown = (act: (event: KeyboardEvent) => void, isCapturing = false): void => {
+  const actNow = useEffectEvent(act);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => actNow(event);
+    document.addEventListener("keydown", onKeyDown, isCapturing);
+    return () => document.removeEventListener("keydown", onKeyDown, isCapturing);
+  }, [isCapturing]);
+};
+
 /** Returns the value as of `delayMs` after its last change. */
 export const useDebounced = <T>(value: T, delayMs: number): T => {
   const [debounced, setDebounced] = useState(value);

@@ -13,8 +13,8 @@ interface OwnerPageEntry {
 export interface Site extends SettingValues {
   /** Shown after the entries of `navigation`. */
   ownerPages?: readonly OwnerPageEntry[];
-  /** Whether no post is published: then no link goes to the blog. Not a setting: the server computes it. */
-  isWithoutPosts?: boolean;
+  /** Lists without a published row, such as "posts". No page links to them. Not a setting: the server computes it. */
+  emptyLists?: readonly string[];
   /** Whether the résumé has no PDF, because the fonts lack some of its letters. Not a setting: the server computes it. */
   isWithoutResumePdf?: boolean;
   /** The last change of a text or setting. Not a setting: the server computes it. */

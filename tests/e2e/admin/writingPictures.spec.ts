@@ -29,17 +29,17 @@ test("after an upload, the author types each description, and Enter moves on", a
   await page.keyboard.press("Enter");
   await page.keyboard.type("Third");
   await page.keyboard.press("Enter");
-  await page.keyboard.type(" after");
+  await page.keyboard.type("After");
   // Uploads end in any order.
-  await expect(area).toHaveValue(/!\[Third\]\(\/media\/[^)]+\) after/);
+  await expect(area).toHaveValue(/!\[Third\]\(\/media\/[^)]+\)\n\nAfter$/);
   const described = [...(await area.inputValue()).matchAll(/!\[(.*)\]\(\/media\/\S+\)/g)].map(([, words]) => words);
   expect(described.toSorted()).toEqual(["First", "Second [left]", "Third"]);
 
   // Not into the description of the picture before it.
   await upload(page, "four");
-  await expect(area).toHaveValue(/ after !\[\]\(\/media/);
+  await expect(area).toHaveValue(/After !\[\]\(\/media/);
   await upload(page, "five");
-  await expect(area).toHaveValue(/ after !\[\]\(\/media\S+ !\[\]\(\/media\S+/);
+  await expect(area).toHaveValue(/After !\[\]\(\/media\S+ !\[\]\(\/media\S+/);
 });
 
 test("the first picture is described first, even if its upload ends last", async ({ ownerPage: page }) => {
@@ -57,8 +57,8 @@ test("the first picture is described first, even if its upload ends last", async
   await page.keyboard.type("First");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Enter");
-  await page.keyboard.type(" end");
-  await expect(textOn(page)).toHaveValue(/^!\[First\]\(\S+\)\n\n!\[\]\(\S+\) end$/);
+  await page.keyboard.type("End");
+  await expect(textOn(page)).toHaveValue(/^!\[First\]\(\S+\)\n\n!\[\]\(\S+\)\n\nEnd$/);
 });
 
 test("an upload moves neither the caret of an author who types on nor the focus", async ({ ownerPage: page }) => {

@@ -129,15 +129,18 @@ it("overwrites only the version that was compared", async () => {
   expect(site.rows.get("1")).toMatchObject({ content: "Words that were not shown." });
 });
 
-it("offers a writer to save as a new post if the owner has published it, as no save would succeed", async () => {
+it.each([
+  ["published", "2026-03-04T03:00:00+00:00"],
+  ["scheduled", "2099-03-04T03:00:00+00:00"],
+])("offers a writer to save as a new post if the owner has %s it, as no save would succeed", async (done, moment) => {
   const site = server();
   const [ofWriter = posts] = forWriter(posts);
   const { user } = openPages(ofWriter, "/posts/1", site.answers);
   await fill(/^Title/, "My title");
-  site.change("1", { published_at: "2026-03-04T03:00:00+00:00" });
+  site.change("1", { published_at: moment });
   await user.keyboard("{Control>}s{/Control}");
-  await expectToast("Failed to update post. The owner has published it.");
-  expect(await screen.findByText(/The owner has published this post since you opened it/)).toBeVisible();
+  await expectToast(`Failed to update post. The owner has ${done} it.`);
+  expect(await screen.findByText(new RegExp(`The owner has ${done} this post since you opened it`))).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Compare" }));
   expect(await screen.findByText(/Text that only your version has/)).toBeVisible();
   expect(screen.queryByText("Save mine instead")).toBeNull();

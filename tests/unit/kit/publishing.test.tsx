@@ -173,11 +173,13 @@ it("shows and keeps the time of a published post, and unpublishes it", async () 
 
 it("keeps the time of a scheduled post by Ctrl+S, and publishes it at once without a time", async () => {
   const { user, title, buttons, press, time, store, savedAt } = await openPost(`${nextYear}-07-01T07:00:00+00:00`);
-  expect(buttons()).toEqual(["Schedule"]);
+  expect(buttons()).toEqual(["Save"]);
   expect(screen.getByRole("button", { name: "Unschedule" })).toBeVisible();
   await user.type(title, "!");
   await user.keyboard("{Control>}s{/Control}");
   expect(await savedAt(1)).toBe(`${nextYear}-07-01T07:00:00+00:00`);
+  fireEvent.change(time(), { target: { value: `${nextYear}-08-01T09:00` } });
+  expect(buttons()).toEqual(["Schedule"]);
   fireEvent.change(time(), { target: { value: "" } });
   await press("Save and publish");
   await savedAt(2);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { Suspense, useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { conflict, missing, offline, sessionEnded, toBackendError } from "#api/errors.ts";
@@ -40,6 +40,17 @@ describe("Try again", () => {
     expect(screen.queryByText("Try again") !== null).toBe(isOffered);
     expect(screen.getByText(/^Failed to fetch devices\./)).toBeVisible();
   });
+});
+
+it("Try again works on a read-only page, which disables its buttons", () => {
+  const retry = vi.fn();
+  render(
+    <fieldset disabled>
+      <LoadError what="Failed to fetch the trash" error={offline()} onRetry={retry} />
+    </fieldset>,
+  );
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(retry).toHaveBeenCalledOnce();
 });
 
 describe("Try again, pressed by the keyboard", () => {

@@ -21,19 +21,19 @@ beforeEach(() => {
   };
 });
 
-describe("the server's page can wait until somebody uses it", () => {
-  it("if it has all of its data, for this address", () => {
+describe("a page of the server", () => {
+  it("can wait for the first interaction if it has all of its data", () => {
     expect(isComplete(pageData())).toBe(true);
     expect(isComplete(pageData({ loaderData: { home: { skills: null } } }))).toBe(false);
     for (const none of [null, "", "null", "{"]) expect(isComplete(none)).toBe(false);
   });
 
-  it("unless it shows the outcome of a message, which needs the focus", () => {
+  it("cannot wait while it shows the outcome of a message, which needs the focus", () => {
     window.history.replaceState(null, "", "/?message=sent");
     expect(isComplete(pageData())).toBe(false);
   });
 
-  it("if it was built for this address, and not for another that the host answers with it", () => {
+  it("cannot wait if it was built for another address, which the host answers with it", () => {
     document.head.innerHTML = '<link rel="canonical" href="https://mira.example/blog">';
     const built = pageData({ isPrerendered: true });
     window.history.replaceState(null, "", "/blog");

@@ -68,17 +68,20 @@ test("shows slugs of other scripts decoded, and encodes them in links", async ()
   expect((await renderPage(`/${encodeURIComponent("不存在")}`)).body).toContain("<code>/不存在</code>");
 });
 
-test("does not link to the blog of a site without posts", async () => {
+test("does not link to the blog or the projects of a site without them", async () => {
   api.use(
     ownerPages(buildOwnerPage()),
     table("posts", () => []),
     table("projects", () => []),
   );
-  const linksAt = async (path: string, given: Site) =>
-    (await render(new URL(path, "https://site.test"), { site: given })).body.match(/href="\/blog"/g)?.length ?? 0;
+  const linksAt = async (path: string, given: Site) => {
+    const { body } = await render(new URL(path, "https://site.test"), { site: given });
+    return ["/blog", "/projects"].filter((to) => body.includes(`href="${to}"`));
+  };
   for (const path of ["/what-i-use", "/"]) {
-    expect(await linksAt(path, site), path).toBeGreaterThan(0);
-    expect(await linksAt(path, { ...site, isWithoutPosts: true }), path).toBe(0);
+    expect(await linksAt(path, site), path).toEqual(["/blog", "/projects"]);
+    expect(await linksAt(path, { ...site, emptyLists: ["posts"] }), path).toEqual(["/projects"]);
+    expect(await linksAt(path, { ...site, emptyLists: ["posts", "projects"] }), path).toEqual([]);
   }
 });
 

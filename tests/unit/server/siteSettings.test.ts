@@ -64,13 +64,13 @@ it("carry the words of their language with the owner's own, and none for plain E
   expect((await settings()).site).not.toHaveProperty("words");
 });
 
-it("report that there are no posts, so that no page links to an empty blog", async () => {
+it("name the lists without a published row, so that no page links to them", async () => {
   const { database, settings } = settingsOver(rowWith({ name: "Ada" }));
   database.posts = [];
-  expect((await settings()).site).toMatchObject({ isWithoutPosts: true });
+  expect((await settings()).site).toMatchObject({ emptyLists: ["posts", "projects"] });
   database.posts = [{ created_at: changedAt, revised_at: null }];
   database.version = "2";
-  expect((await settings()).site).not.toHaveProperty("isWithoutPosts");
+  expect((await settings()).site).not.toHaveProperty("emptyLists");
 });
 
 it("report that the résumé has no PDF if its fonts lack letters", async () => {

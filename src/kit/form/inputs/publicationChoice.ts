@@ -27,9 +27,9 @@ export const shownTime = (value: string, typed: string): string => {
 
 /** Returns the name of the save button. @param stored the stored time, "" for a row that was never public */
 export const saveLabel = (stored: unknown, chosen: unknown): string => {
-  const moment = momentIn(chosen);
+  const [since, moment] = [momentIn(stored), momentIn(chosen)];
+  if (since && chosen === stored) return "Save";
   if (chosen === withoutTime || (moment && publicationOf(moment) === "Scheduled")) return "Save and schedule";
-  const since = momentIn(stored);
   return since && publicationOf(since) === "Published" ? "Save" : "Save and publish";
 };
 

@@ -21,7 +21,7 @@ interface CompareDialogProps {
 export const CompareDialog = ({ record, mine, onLoad, onClose }: CompareDialogProps) => {
   const { fields, labels } = useDescriptor();
   const { data, error, refetch } = useQuery({ queryKey: ["newer"], queryFn: record.readStored, gcTime: 0 });
-  const isViewOnly = record.saveConflict === "published";
+  const isViewOnly = record.saveConflict !== "conflict";
   const newer = data && formValues(fields, data);
   const changes = useMemo(
     () => (data ? changesBetween(fields, formValues(fields, data), mine) : []),

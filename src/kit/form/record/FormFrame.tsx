@@ -1,5 +1,5 @@
 import { Box } from "@mui/material";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { FormProvider } from "react-hook-form";
 import { fitsPreview } from "#ui/header.ts";
 import { PendingInputsContext } from "#ui/pendingInput.ts";
@@ -27,30 +27,17 @@ const panelFormSx = {
   [`@media ${fitsPreview}`]: { maxWidth: 1720, "main:has(&)": { maxWidth: "none" } },
 };
 
-/** The form element of a row with its notices. Ctrl/Cmd+S saves wherever the focus is. Leaving with unsaved changes asks first. */
+/** The form element of a row with its notices. Ctrl/Cmd+S submits it. Leaving with unsaved changes asks first. */
 export const FormFrame = ({ record, label, id, onReload, isWide = false, children }: FormFrameProps) => {
   const { labels, fields, draft } = useDescriptor();
   const hasPanel = Object.values(fields).some(({ sidebar }) => sidebar);
-  const element = useRef<HTMLFormElement>(null);
-
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent): void => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "s") return;
-      event.preventDefault();
-      // Not while a dialog is open, which hides the page.
-      if (!element.current?.closest("[aria-hidden=true]")) element.current?.requestSubmit();
-    };
-    document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
-  }, []);
-
   return (
     <FormProvider {...record.form}>
       <PendingInputsContext value={record.pendingInputs}>
         <SaveContext value={record.save}>
           <Box
             component="form"
-            ref={element}
+            data-record=""
             {...(id ? { id } : {})}
             noValidate
             onSubmit={record.submit}
@@ -60,7 +47,7 @@ export const FormFrame = ({ record, label, id, onReload, isWide = false, childre
             {!record.canStoreDrafts && <NoDraftsNotice />}
             {record.foundDraft && <DraftNotice record={record} draft={record.foundDraft} />}
             {record.saveConflict === "missing" && <GoneNotice one={labels.one} onSaveAsNew={record.saveAsNew} />}
-            {(record.saveConflict === "conflict" || record.saveConflict === "published") && (
+            {record.saveConflict && record.saveConflict !== "missing" && (
               <ConflictNotice record={record} one={labels.one} onLoad={onReload} />
             )}
             {draft && record.rowId && <ReviewNote id={record.rowId} place="form" />}

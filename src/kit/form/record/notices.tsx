@@ -142,7 +142,7 @@ interface ConflictNoticeProps {
 
 export const ConflictNotice = ({ record, one, onLoad }: ConflictNoticeProps) => {
   const [mine, setMine] = useState<Values | null>(null);
-  const isPublished = record.saveConflict === "published";
+  const isPublished = record.saveConflict !== "conflict";
   const compare = (): void => {
     // On phones the toast of the conflict would hide the dialog's buttons.
     dismissToast();
@@ -163,7 +163,7 @@ export const ConflictNotice = ({ record, one, onLoad }: ConflictNoticeProps) => 
         }}
       >
         {isPublished
-          ? `The owner has published this ${one}`
+          ? `The owner has ${record.saveConflict} this ${one}`
           : `This ${one} was changed in another tab or on another device`}{" "}
         since you opened it. Your text is still here and not saved.
       </Notice>

@@ -47,7 +47,7 @@ interface FormParts {
   isInserted: boolean;
 }
 
-const conflicts = ["conflict", "published", "missing"] as const;
+const conflicts = ["conflict", "published", "scheduled", "missing"] as const;
 
 const conflictOf = (error: unknown) => conflicts.find((kind) => isFailure(error, kind)) ?? null;
 
@@ -108,7 +108,9 @@ export const useSave = ({ form, pendingInputs, row, draft, isInserted }: FormPar
   const explain = async (error: unknown): Promise<unknown> => {
     const isOfWriter = isFailure(error, "conflict") && descriptor.draftsOnly;
     const stored = isOfWriter && (await saving.readStored().catch(() => null));
-    return stored && viewOnly(stored) ? published() : error;
+    return stored && viewOnly(stored)
+      ? published(scheduleNote(stored.published_at) ? "scheduled" : "published")
+      : error;
   };
 
   const saveOnce = async (entered: Values, { write, options, done }: SaveRequest): Promise<void> => {
