@@ -62,6 +62,13 @@ export const createChunkGroups = (step = createStepNames()): Rolldown.CodeSplitt
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
+  // What both sides read rows with. Visitors load it after the first interaction, and only with data.
+  {
+    name: "rows",
+    test: /[\\/]src[\\/]shared[\\/](?:base|tables)[\\/](?!hast|messageLimits)/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
   // The pages that load on demand share the rest.
   {
     name: "admin",

@@ -51,8 +51,10 @@ export const addWriteTools = (add: AddTool, seen: SeenRows, pictures: string | n
     "create_draft",
     "Creates a draft, which visitors do not see. Returns its slug, version and address.",
     { kind: rowShape.kind, ...draftShape },
-    async (remote, { kind, ...content }) =>
-      seen.describeRow(remote, kind, await remote.insert(kind, draftValues(kind, content))).slice(0, 1),
+    async (remote, { kind, ...content }) => {
+      const [stored = {}] = await remote.insert(kind, [draftValues(kind, content)]);
+      return seen.describeRow(remote, kind, stored).slice(0, 1);
+    },
   );
   add(
     "update_draft",

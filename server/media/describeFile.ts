@@ -1,7 +1,7 @@
 import { basename } from "node:path";
-import { cleanSvg, removedFromSvg } from "#shared/media/cleanSvg.ts";
+import { cleanSvg } from "#shared/media/cleanSvg.ts";
 import type { DescribedFile } from "#shared/media/describedFile.ts";
-import { mediaEndingOf, mediaKinds } from "#shared/media/mediaFiles.ts";
+import { mediaEndingOf, mediaKinds, removedFromSvg } from "#shared/media/mediaFiles.ts";
 import { removeMetadata } from "#shared/media/removeMetadata.ts";
 import { sha256 } from "../shared/sha256.ts";
 

@@ -77,8 +77,11 @@ export const keepTextsRendered = async <Rest extends unknown[]>(
   return {
     stop: (): void => clearInterval(timer),
     fetch: async (request: Request, ...rest: Rest): Promise<Response> => {
+      if (request.method === "GET" || request.method === "HEAD") return fetch(request, ...rest);
+      const version = await contentVersion();
       const response = await fetch(request, ...rest);
-      if (request.method === "GET" || request.method === "HEAD" || !response.ok) return response;
+      // Sign-ins and calls that only read do not wait for texts of an import.
+      if (!response.ok || (version !== null && version === (await contentVersion()))) return response;
       await soon(renderNext());
       return withExcerpts(query, response);
     },

@@ -32,8 +32,8 @@ export interface Remote {
    */
   rows: <T>(selection: Selection<T>, query?: Readonly<Record<string, string>>) => Promise<T[]>;
   count: (table: TableName) => Promise<number>;
-  /** Inserts a row. @returns the stored row */
-  insert: (table: TableName, values: Values) => Promise<Values>;
+  /** Inserts rows with the same columns, or none of them. @returns the stored rows */
+  insert: (table: TableName, values: readonly Values[]) => Promise<Values[]>;
   /** Changes a row unless its `updated_at` differs from the version, compared as text. @returns the stored row */
   update: (table: TableName, id: string, version: string, values: Values) => Promise<Values | "conflict">;
   /** Moves a row to the trash. A missing row is no error. */
@@ -92,7 +92,7 @@ type Connected = Awaited<ReturnType<typeof connect>>;
 const rowCalls = ({
   connection,
 }: Pick<Connected, "connection">): Pick<Remote, "rows" | "count" | "insert" | "update" | "remove"> => {
-  const write = (method: "POST" | "PATCH" | "DELETE", table: string, query: Record<string, string>, values?: Values) =>
+  const write = (method: "POST" | "PATCH" | "DELETE", table: string, query: Record<string, string>, values?: object) =>
     requestJson(connection.http, rows, tableAddress(connection, table, query), jsonRequest(method, values, returning));
   return {
     rows: async ({ table, columns, parse }, query = {}) => {
@@ -114,8 +114,8 @@ const rowCalls = ({
       return Number(headers.get("content-range")?.split("/")[1]);
     },
     insert: async (table, values) => {
-      const [inserted] = await write("POST", table, {}, values);
-      if (!inserted) throw ownersOnly();
+      const inserted = await write("POST", table, {}, values);
+      if (inserted.length < values.length) throw ownersOnly();
       return inserted;
     },
     update: async (table, id, version, values) => {

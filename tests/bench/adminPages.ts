@@ -86,7 +86,7 @@ const timeOf = async (run: () => Promise<unknown>): Promise<number> => {
 let pagesRead = 0;
 
 /** Requests pages that no cache holds, one after the other. */
-const startReader = (url: string) => {
+export const startReader = (url: string) => {
   const waits: number[] = [];
   let isStopped = false;
   let failures = 0;

@@ -10,6 +10,7 @@ import { createTableReader } from "../../src-public/data/tableReader.ts";
 import { browserLaunchOptions } from "../e2e/harness/browser.ts";
 import { startServer } from "../e2e/harness/serverProcess.ts";
 import { printAdminPages } from "./adminPages.ts";
+import { printCommands } from "./commands.ts";
 import { signedIn } from "./downloads.ts";
 import { createLargeContent, insertLarge } from "./largeSite.ts";
 import { kilobytes, percentile, verdict } from "./printing.ts";
@@ -93,5 +94,6 @@ export const printLargeSite = async (folder: string, posts: number): Promise<voi
   const browser = await chromium.launch(browserLaunchOptions());
   await printAdminPages(browser, server.url, await signedIn(browser, server.url));
   await browser.close();
+  await printCommands(folder, server.url);
   await server.stop();
 };

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { offline } from "#api/errors.ts";
 import { plinth } from "#import/plinth/plinth.ts";
 import { openRemote } from "#server/remote/remote.ts";
 import { startOf } from "#server/shared/processes.ts";
@@ -8,7 +9,7 @@ import type { Row } from "./harness/personas.ts";
 import { buildPage, buildProject } from "./harness/rows.ts";
 import { openSiteFolder, outcome } from "./harness/siteFolder.ts";
 
-const { site, write, read, edit, pathOf, reset, pullDir, pushDir, rowsOf, addPost } = await openSiteFolder();
+const { site, owner, write, read, edit, pathOf, reset, pullDir, pushDir, rowsOf, addPost } = await openSiteFolder();
 afterAll(() => site.close());
 beforeEach(reset);
 
@@ -151,6 +152,61 @@ describe("the folder of a site", () => {
     expect(await rowsOf()).toHaveLength(3);
     rmSync(pathOf("posts/b.theirs.md"));
     expect(outcome(await pushDir())).toEqual(["updated posts/b.md"]);
+  });
+
+  const writeMany = (count: number): void => {
+    for (let index = 10; index < 10 + count; index += 1) {
+      write(`posts/p${index}.md`, `---\ntitle: ${index}\n---\n\nText ${index}, after [[P10]].`);
+    }
+  };
+
+  it("sends new files in batches, and names each file that the site refuses", async () => {
+    writeMany(45);
+    edit("posts/p12.md", "title: 12", "title: Refused");
+    await site.sql("alter table public.posts add constraint posts_title_refused check (title <> 'Refused')");
+    site.sent.length = 0;
+    const changes = await pushDir();
+    const inserts = site.sent.filter((request) => /^POST .*\/rest\/v1\/posts\b/.test(request));
+    await site.sql("alter table public.posts drop constraint posts_title_refused");
+    expect(inserts).toHaveLength(1 + 20 + 2);
+    expect(changes.filter(({ action }) => action === "created")).toHaveLength(44);
+    expect(changes.filter(({ action }) => action === "failed")).toEqual([
+      { path: "posts/p12.md", action: "failed", text: "The database refused a value: title refused." },
+    ]);
+    expect(outcome(await pushDir())).toEqual(["created posts/p12.md"]);
+    const rows = await rowsOf();
+    expect(rows).toHaveLength(45);
+    for (const { slug, title, content } of rows.filter((row) => row.title !== "Refused")) {
+      expect([slug, String(content).split(",")[0]]).toEqual([`p${title}`, `Text ${title}`]);
+    }
+    expect(rows.find(({ slug }) => slug === "p30")?.content).toBe("Text 30, after [P10](/blog/p10).");
+    edit("posts/p30.md", "Text 30", "Edited");
+    expect(outcome(await pushDir())).toEqual(["updated posts/p30.md"]);
+  });
+
+  it("reports exactly the files that a stopped push has sent", async () => {
+    writeMany(45);
+    const controller = new AbortController();
+    const insert: typeof owner.insert = async (...sent) => {
+      controller.abort();
+      return owner.insert(...sent);
+    };
+    const changes = await pushDir({ account: { ...owner, insert }, signal: controller.signal });
+    expect(outcome(changes)).toEqual((await rowsOf()).map(({ slug }) => `created posts/${slug}.md`).sort());
+    expect(changes).toHaveLength(20);
+    expect(await pushDir()).toHaveLength(25);
+  });
+
+  it("stores each row once if the answer to a batch is lost", async () => {
+    writeMany(25);
+    const insert: typeof owner.insert = async (...sent) => {
+      await owner.insert(...sent);
+      throw offline();
+    };
+    await expect(pushDir({ account: { ...owner, insert } })).rejects.toThrow("The server cannot be reached.");
+    expect(await pushDir()).toHaveLength(5);
+    expect(await rowsOf()).toHaveLength(25);
+    expect(await pushDir()).toEqual([]);
   });
 
   it("writes everything else of an export, which can be imported, and never over a change", async () => {

@@ -48,8 +48,10 @@ const createModel = () => {
         .filter((row) => table === "posts" && (!ids || ids.includes(String(row.id))))
         .map((row) => parse(Object.fromEntries(Object.entries(row).filter(([name]) => isSelected(name)))));
     },
-    insert: async (_, values) =>
-      touch({ ...builderOf(posts)(), ...values, slug: values.slug || `untitled-${clock}`, id: `row-${clock}` }),
+    insert: async (_, inserted) =>
+      inserted.map((values) =>
+        touch({ ...builderOf(posts)(), id: `row-${clock}`, ...values, slug: values.slug || `untitled-${clock}` }),
+      ),
     update: async (_, id, version, values) => {
       const row = rows.get(id);
       if (!row) throw new Error("It no longer exists.");
@@ -182,7 +184,7 @@ const interleave = async (seed: number, { remote, textOnSite }: Side, steps: num
     async () => {
       const slug = some(["a", "b", "c", "d"]) ?? "";
       const taken = (await remote.rows(selection)).some((row) => row.slug === slug);
-      if (!taken) await remote.insert("posts", { title: slug, slug, content: token(), published_at: null });
+      if (!taken) await remote.insert("posts", [{ title: slug, slug, content: token(), published_at: null }]);
     },
     settle,
     runPull,

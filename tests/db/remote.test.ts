@@ -43,7 +43,7 @@ describe.each([false, true])("a site in a terminal, hosted: %s", (isHosted) => {
     expect(await remote.rows(title, { title: "like.Post 1*" })).toHaveLength(41);
     const newest = { order: "title.desc", limit: "1" };
     expect(await remote.rows(title, newest)).toMatchObject([{ title: "Post 99" }]);
-    const { id, updated_at } = await remote.insert("posts", buildPost({ title: "New" }));
+    const [{ id, updated_at } = {}] = await remote.insert("posts", [buildPost({ title: "New" })]);
     const edit = (version: unknown, values: object) =>
       remote.update("posts", String(id), String(version), { ...values });
     const edited = await edit(updated_at, { title: "Edited" });
@@ -73,7 +73,7 @@ describe.each([false, true])("a site in a terminal, hosted: %s", (isHosted) => {
     await site.signIn(`writer${isHosted}@example.com`);
     const remote = await openRemote();
     expect(remote.account.role).toBe("writer");
-    const { id, updated_at } = await remote.insert("posts", buildPost({ published_at: null }));
+    const [{ id, updated_at } = {}] = await remote.insert("posts", [buildPost({ published_at: null })]);
     const publish = { published_at: "2026-01-01T00:00:00Z" };
     await expect(remote.update("posts", String(id), String(updated_at), publish)).rejects.toThrow(
       "Only the owner of this site may do this.",

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { MarkdownKind } from "#import/plinth/format.ts";
 import { readMarkdown } from "#import/plinth/plinth.ts";
 import { pathPrefixes } from "#shared/base/links.ts";
@@ -8,6 +9,7 @@ import { sha256 } from "../../shared/sha256.ts";
 import { messageOf } from "../../shared/userError.ts";
 import { type Document, readDocument } from "./document.ts";
 import { FileProblem, kindOf, readBytes } from "./folder.ts";
+import { batchInserts } from "./insertBatches.ts";
 import { derivedOf } from "./state.ts";
 import { isSameRow, isUnsettled, onFile, readIndex, readWholeRows, type Sync, writeTheirs } from "./sync.ts";
 
@@ -17,6 +19,8 @@ interface Push extends Sync {
   /** Whether files with a date are published. */
   isPublishing: boolean;
   index: Index;
+  inserts: ReturnType<typeof batchInserts>;
+  byEnding: Record<"texts" | "others", ReturnType<typeof pathsByEnding>>;
 }
 
 const slugIn = (path: string, { slug }: Values): string =>
@@ -31,32 +35,36 @@ const addressOfFile = async ({ folder, state, index }: Push, path: string): Prom
   return pathPrefixes[kind] + (known ?? slugIn(path, values));
 };
 
-/** Returns the only path that ends with a name, as Obsidian finds notes and pictures, or undefined. */
-const onlyEnding = (paths: Iterable<string>, name: string): string | undefined => {
-  const ending = `/${name.toLowerCase()}`;
-  const found = [...paths].filter((path) => `/${path.toLowerCase()}`.endsWith(ending));
-  return found.length === 1 ? found[0] : undefined;
+/** Returns the path for each end of a path in small letters, as Obsidian finds notes and pictures. Undefined: several have it. */
+const pathsByEnding = (paths: Iterable<string>): Map<string, string | undefined> => {
+  const found = new Map<string, string | undefined>();
+  for (const path of paths) {
+    const parts = path.toLowerCase().split("/");
+    for (const from of parts.keys()) {
+      const ending = parts.slice(from).join("/");
+      found.set(ending, found.has(ending) ? undefined : path);
+    }
+  }
+  return found;
 };
 
 /** Reads a file with the addresses of the files that it links to, and uploads the pictures that it shows. */
 const readWithFiles = async (push: Push, path: string, kind: MarkdownKind, isNew: boolean): Promise<Document> => {
-  const { folder, local, state, remote, isDryRun } = push;
+  const { folder, local, state, remote, isDryRun, byEnding } = push;
   const text = readBytes(path, await folder.read(path));
   const addresses = new Map<string, string>();
   const read = (): Document =>
     readDocument({
       ...{ kind, path, text, isNew },
       addressOf: (picture, written) => {
-        const found = local.others.has(picture) ? picture : onlyEnding(local.others.keys(), written);
+        const found = local.others.has(picture) ? picture : byEnding.others.get(written.toLowerCase());
         // An address that is valid in every column, until the picture is uploaded.
         if (found !== undefined && !addresses.has(found)) addresses.set(found, "/picture");
         return found && addresses.get(found);
       },
       noteAt: (name) => {
-        const bare = name.replace(/\.(?:mdx?|markdown)$/i, "");
-        const [found] = ["md", "mdx", "markdown"].flatMap(
-          (end) => onlyEnding(local.texts.keys(), `${bare}.${end}`) ?? [],
-        );
+        const bare = name.replace(/\.(?:mdx?|markdown)$/i, "").toLowerCase();
+        const [found] = ["md", "mdx", "markdown"].flatMap((end) => byEnding.texts.get(`${bare}.${end}`) ?? []);
         if (found !== undefined && !addresses.has(found)) addresses.set(found, "");
         return (found && addresses.get(found)) ?? null;
       },
@@ -149,22 +157,29 @@ const updateRow = async (push: Push, path: string, kind: MarkdownKind, document:
 };
 
 /** Sends a new file. A row with its slug on the site was made by an interrupted push, or by somebody else. */
-const insertRow = async (push: Push, path: string, kind: MarkdownKind, document: Document): Promise<Values | null> => {
-  const { remote, state, index, report, isDryRun } = push;
+const insertRow = async (
+  push: Push,
+  path: string,
+  { kind, document, store }: { kind: MarkdownKind; document: Document; store: (row: Values | null) => void },
+): Promise<void> => {
+  const { inserts, state, index, report, isDryRun } = push;
   const slug = slugIn(path, document.all);
   const sent: Values = { ...document.all, slug, ...publicationOf(push, kind, document) };
   const known = [...index.values()].find((row) => row.kind === kind && row.slug === slug);
-  const owner = Object.keys(state.files).find((other) => state.files[other]?.id === known?.id);
-  if (known && owner) throw new FileProblem(`${path}:1: ${owner} has the slug ${slug}, too. Use another one.`);
+  const owner = known && Object.keys(state.files).find((other) => state.files[other]?.id === known.id);
+  if (owner) throw new FileProblem(`${path}:1: ${owner} has the slug ${slug}, too. Use another one.`);
   if (known) {
     const given = Object.keys({ ...document.values, ...publicationOf(push, kind, document) });
     const same = Object.fromEntries(given.map((name) => [name, sent[name]]));
-    return settle(push, path, { kind, id: known.id, sent: same });
+    return store(await settle(push, path, { kind, id: known.id, sent: same }));
   }
-  const row = isDryRun ? null : await remote.insert(kind, sent);
-  report(path, "created", isPublic(kind, sent) ? "" : "as a draft");
-  if (row && row.slug !== slug) noteAddress(report, path, kind, row);
-  return row;
+  const onStored = (row: Values): void => {
+    report(path, "created", isPublic(kind, sent) ? "" : "as a draft");
+    if (row.slug !== slug) noteAddress(report, path, kind, row);
+    store(row);
+  };
+  if (isDryRun) onStored(sent);
+  else await inserts.add({ path, kind, values: { id: randomUUID(), ...sent }, onStored });
 };
 
 const pushFile = async (push: Push, path: string, hash: string): Promise<void> => {
@@ -172,16 +187,18 @@ const pushFile = async (push: Push, path: string, hash: string): Promise<void> =
   const kind = kindOf(path);
   const entry = state.files[path];
   if (!kind || isUnsettled(push, path)) return;
-  const isNew = !entry;
-  const document = await readWithFiles(push, path, kind, isNew);
+  const document = await readWithFiles(push, path, kind, !entry);
   // An unchanged file is sent only if it publishes a draft.
   if (entry?.hash === hash && document.appears === null) return;
   for (const note of document.notes) report(path, "note", note);
-  const row = await (isNew ? insertRow : updateRow)(push, path, kind, document);
-  if (!row || push.isDryRun) return;
-  const derived = derivedOf({ ...document.values, slug: document.values.slug ?? row.slug });
-  state.files[path] = { ...derived, id: textOf(row.id), version: textOf(row.updated_at), hash };
-  push.save();
+  const store = (row: Values | null): void => {
+    if (!row || push.isDryRun) return;
+    const derived = derivedOf({ ...document.values, slug: document.values.slug ?? row.slug });
+    state.files[path] = { ...derived, id: textOf(row.id), version: textOf(row.updated_at), hash };
+    push.save();
+  };
+  if (entry) store(await updateRow(push, path, kind, document));
+  else await insertRow(push, path, { kind, document, store });
 };
 
 /** Moves the rows of missing files to the trash, unless they changed on the site. */
@@ -216,7 +233,8 @@ export const push = async (sync: Sync & { isPublishing: boolean }): Promise<void
   const sent = isPublishing ? [...local.texts] : [...local.texts].filter(isChanged);
   if (sent.length + missing.length === 0) return;
   const kinds = [...new Set([...sent.map(([path]) => path), ...missing].map(kindOf))].filter((kind) => kind !== null);
-  const whole: Push = { ...sync, index: await readIndex(sync, kinds) };
+  const byEnding = { texts: pathsByEnding(local.texts.keys()), others: pathsByEnding(local.others.keys()) };
+  const whole: Push = { ...sync, index: await readIndex(sync, kinds), inserts: batchInserts(sync), byEnding };
   const isDraft = ([path]: readonly [string, string]): boolean => {
     const row = whole.index.get(state.files[path]?.id ?? "");
     return row?.isDraft === true && row.updated_at === state.files[path]?.version;
@@ -231,5 +249,6 @@ export const push = async (sync: Sync & { isPublishing: boolean }): Promise<void
     sync.onProgress(done, total);
   };
   for (const [path, hash] of files) await run(path, () => pushFile(whole, path, hash));
+  await whole.inserts.send();
   for (const path of missing) await run(path, () => pushDeletion(whole, path));
 };

@@ -119,12 +119,15 @@ export const isUnsettled = ({ folder, report }: Sync, path: string): boolean => 
   return true;
 };
 
+/** Whether the other files would fail, too. */
+export const isForAllFiles = (error: unknown): boolean => error instanceof UserError || isOffline(error);
+
 /** Runs the work on one file, and reports its failure. @throws if all files would fail */
 export const onFile = async ({ report }: Sync, path: string, work: () => Promise<void> | void): Promise<void> => {
   try {
     await work();
   } catch (error) {
-    if (error instanceof UserError || isOffline(error)) throw error;
+    if (isForAllFiles(error)) throw error;
     report(path, "failed", messageOf(error));
   }
 };

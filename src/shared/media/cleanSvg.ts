@@ -136,9 +136,6 @@ export const cleanSvg = (text: string): { svg: string; removed: readonly string[
   return { svg: removed.length > 0 ? writer.result() : text, removed };
 };
 
-export const removedFromSvg = (name: string, removed: readonly string[]): string =>
-  `Removed from ${name}, because a picture cannot use it: ${removed.join(", ")}.`;
-
 /** Returns the reason to reject an SVG that was not cleaned; null for a safe one. */
 export const findSvgProblem = (text: string): string | null => {
   const found = cleanSvg(text);

@@ -83,3 +83,6 @@ export const mediaKindOf = (key: string): MediaKind => {
   if (ending === "pdf") return "document";
   return ending === "mp4" || ending === "webm" ? "video" : "picture";
 };
+
+export const removedFromSvg = (name: string, removed: readonly string[]): string =>
+  `Removed from ${name}, because a picture cannot use it: ${removed.join(", ")}.`;

@@ -48,6 +48,7 @@ export const openSiteFolder = async () => {
 
   return {
     site,
+    owner,
     write,
     read,
     pathOf,
