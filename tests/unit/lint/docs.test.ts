@@ -10,7 +10,7 @@ const matchesOf = (text: string, pattern: RegExp): string[] =>
 
 const listing = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" });
 const files = listing.trim().split("\n");
-const docs = files.filter((file) => /^(README|CONTRIBUTING|docs\/.*)\.md$/.test(file));
+const docs = files.filter((file) => /^(README|CONTRIBUTING|SECURITY|docs\/.*)\.md$/.test(file));
 // Guides create files: each code block names its file after the language.
 const created = docs.flatMap((doc) => matchesOf(read(doc), /^```\w+ (\S+)$/gm));
 const tree = [...files, ...created].map((file) => `/${file}/`).join("\n");
