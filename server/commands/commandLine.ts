@@ -22,6 +22,8 @@ export interface CommandOutcome {
   text: string;
   /** Exit code 1, because a part failed. Set at the end: the embedded database resets the exit code when it closes. */
   hasFailed?: boolean;
+  /** Exit code 130, because Ctrl+C ended it early. */
+  isStopped?: boolean;
 }
 
 interface Command {
@@ -85,9 +87,10 @@ export const runCommand = async ({ help, options = {}, words = 0, run }: Command
   try {
     const line = readLine({ options: { json: { type: "boolean" }, ...options }, words });
     if (line.has("help")) return console.log(help);
-    const { data, text, hasFailed } = await run(line);
+    const { data, text, hasFailed, isStopped } = await run(line);
     console.log(isJson ? JSON.stringify(data) : text);
-    if (hasFailed) process.exitCode = 1;
+    if (isStopped) process.exitCode = 130;
+    else if (hasFailed) process.exitCode = 1;
   } catch (error) {
     process.exitCode = 1;
     if (isJson) console.log(JSON.stringify({ error: messageOf(error) }));

@@ -16,8 +16,14 @@ export const openFolderCommand = async ({ positionals: [folder], has, value }: C
   const remote = await openRemote(value("site") ?? undefined);
   const signal = abortOnSigint();
   const flags = { isDryRun: has("dry-run"), isDeleting: has("delete") };
-  const onProgress = (done: number, total: number): void => showProgress(done, total, "files");
-  const run = async (work: Parameters<typeof runSync>[1]) =>
-    changesOutcome(remote, folder, await runSync({ ...flags, remote, folder, onProgress, signal }, work));
+  const run = async (work: Parameters<typeof runSync>[1]) => {
+    let progress = { done: 0, total: 0 };
+    const onProgress = (done: number, total: number): void => {
+      progress = { done, total };
+      showProgress(done, total, "files");
+    };
+    const changes = await runSync({ ...flags, remote, folder, onProgress, signal }, work);
+    return changesOutcome(remote, folder, { changes, isStopped: signal.aborted, progress });
+  };
   return { remote, folder, signal, run };
 };

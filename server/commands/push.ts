@@ -32,14 +32,17 @@ await runCommand({
     if (!existsSync(folder)) throw new UserError(`There is no folder ${folder}. Pull the site into it first.`);
     const send = () => run((sync) => push({ ...sync, isPublishing: line.has("publish") }));
     if (!line.has("watch")) return send();
+    let isStopped = false;
     const sendAndPrint = async (): Promise<void> => {
-      const { data, text } = await send().catch((error: unknown) => ({
+      const { data, text, ...sent } = await send().catch((error: unknown) => ({
         data: { error: messageOf(error) },
         text: messageOf(error),
+        isStopped: false,
       }));
+      isStopped = sent.isStopped;
       console.log(line.has("json") ? JSON.stringify(data) : text);
     };
     await watchFolder(folder, sendAndPrint, signal);
-    return { data: { site: remote.site.origin, isEnded: true }, text: "Stopped." };
+    return { data: { site: remote.site.origin, isEnded: true }, text: "Stopped.", isStopped };
   },
 });

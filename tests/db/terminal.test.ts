@@ -1,9 +1,9 @@
-import { execFile } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { execFile, spawn } from "node:child_process";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { siteAddress } from "#server/remote/discovery.ts";
 import { prepareSignIn } from "#server/remote/signIn.ts";
 import { listen, portOf } from "#server/shared/listen.ts";
@@ -159,6 +159,61 @@ describe("a session", () => {
     writeFileSync(file, "{");
     expect((await run("status")).stderr).toContain(`${file} cannot be read`);
     expect((await login("owner@example.com")).code).toBe(0);
+  });
+});
+
+describe("Ctrl+C", () => {
+  beforeEach(() => site.signIn());
+  const stopped = /^Stopped after (\d+) of (\d+) files\. Run it again to continue\.$/m;
+  const folder = join(site.folder, "stopped");
+
+  /** Runs a command in its own process, and stops it at the first request that begins like this. */
+  const stopAt = async (request: string, name: "pull" | "push", ...words: string[]) => {
+    site.sent.length = 0;
+    const child = spawn(process.execPath, ["--import", "tsx", `server/commands/${name}.ts`, ...words]);
+    let stdout = "";
+    child.stdout.on("data", (data) => {
+      stdout += data;
+    });
+    const ended = new Promise((resolve) => child.once("close", resolve));
+    await vi.waitFor(() => expect(site.sent.some((line) => line.startsWith(request))).toBe(true), {
+      timeout: 20_000,
+      interval: 1,
+    });
+    child.kill("SIGINT");
+    return { code: await ended, stdout };
+  };
+
+  it("in a push reports how many of the files were sent, with exit code 130", async () => {
+    mkdirSync(join(folder, "posts"), { recursive: true });
+    for (let index = 0; index < 45; index++)
+      writeFileSync(join(folder, `posts/stopped-${index}.md`), `# ${index}\n\nText\n`);
+    const { code, stdout } = await stopAt(`POST ${site.url}/rest/v1/posts`, "push", folder);
+    const stored = await site.sql("select 1 from public.posts where slug like 'stopped-%'");
+    expect([code, stopped.exec(stdout)?.slice(1)]).toEqual([130, [String(stored.length), "45"]]);
+    expect(stored.length).toBeLessThan(45);
+  });
+
+  it("in a pull reports how many of the files were written, also as JSON", async () => {
+    await site.owner.insert(
+      "posts",
+      Array.from({ length: 150 }, (_, index) => buildPost({ slug: `pulled-${index}` })),
+    );
+    const target = join(site.folder, "pulled");
+    const { code, stdout } = await stopAt(`GET ${site.url}/rest/v1/posts?select=*`, "pull", target, "--json");
+    const { isStopped, changes } = JSON.parse(stdout);
+    expect([code, isStopped, changes.length]).toEqual([130, true, readdirSync(join(target, "posts")).length]);
+    expect(changes.length).toBeLessThan(150);
+  });
+
+  it("in the rest of a whole pull ends it with the same sentence", async () => {
+    const { code, stdout } = await stopAt(
+      `GET ${site.url}/rest/v1/experiences`,
+      "pull",
+      join(site.folder, "all"),
+      "--all",
+    );
+    expect([code, stdout]).toEqual([130, expect.stringMatching(stopped)]);
   });
 });
 

@@ -28,7 +28,7 @@ export const batchInserts = (sync: Sync) => {
   const send = async (): Promise<void> => {
     const rows = waiting.splice(0);
     const [first] = rows;
-    if (!first || sync.signal.aborted) return;
+    if (!first) return;
     try {
       await insert(first.kind, rows);
     } catch (error) {

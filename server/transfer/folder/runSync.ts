@@ -38,6 +38,8 @@ export const runSync = async (
     const save = flags.isDryRun ? () => {} : stateSaver(folder, state);
     try {
       await work({ ...flags, remote, folder, state, local, report, onProgress, signal, save }, names);
+    } catch (error) {
+      if (!signal.aborted) throw error;
     } finally {
       save(true);
     }
@@ -45,16 +47,25 @@ export const runSync = async (
   return changes;
 };
 
+interface SyncResult {
+  changes: readonly Change[];
+  isStopped: boolean;
+  progress: { done: number; total: number };
+}
+
 /** Returns the outcome of a command: each file except those that were just written, and the number of each action. */
-export const changesOutcome = (remote: Remote, folder: string, changes: readonly Change[]) => {
+export const changesOutcome = (remote: Remote, folder: string, { changes, isStopped, progress }: SyncResult) => {
   const lines = changes
     .filter(({ action, text }) => action !== "written" || text)
     .map(({ path, action, text }) => `${action}: ${text.startsWith(path) ? text : path + (text && ` (${text})`)}`);
   const files = pluralize(changes.length, "file", "files");
+  const { done, total } = progress;
+  const stopped = `Stopped${total > 0 ? ` after ${done} of ${total} files` : ""}. Run it again to continue.`;
   const summary = changes.length > 0 ? `${files}: ${countEach(changes.map(({ action }) => action))}.` : "No changes.";
   return {
-    data: { site: remote.site.origin, folder: resolve(folder), changes },
-    text: [...lines, summary].join("\n"),
+    data: { site: remote.site.origin, folder: resolve(folder), changes, isStopped },
+    text: [...lines, isStopped ? stopped : summary].join("\n"),
+    isStopped,
     hasFailed: changes.some(({ action }) => action === "failed" || action === "conflict"),
   };
 };
