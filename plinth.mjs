@@ -11,6 +11,35 @@ for (const flag of ["--no-wasm-tier-up", "--no-wasm-dynamic-tiering"]) setFlagsF
 const pathOf = (name) => fileURLToPath(new URL(name, import.meta.url));
 const exists = (name) => existsSync(pathOf(name));
 
+const commands = {
+  start: "Builds what has changed and serves the site (the default)",
+  backup: "Writes a backup into a folder",
+  restore: "Restores a backup",
+  import: "Imports a career or a blog from another site's export",
+  export: "Writes all content as Markdown and JSON files",
+  move: "Moves the site to a hosted Supabase project, or back",
+  check: "Lists what you may want to fix on the site",
+  fonts: "Installs the fonts of a language",
+  owner: "Sets a lost password, or makes an account the owner",
+  "media-check": "Lists missing and damaged uploads, and repairs them",
+  "db-reset": "Creates a new database",
+  login: "Signs in to a site on this or another machine",
+  logout: "Signs out",
+  status: "Prints where you are signed in",
+  open: "Opens a page of the site in the browser",
+  publish: "Publishes a post, project or page",
+  pull: "Writes posts, projects and pages as Markdown files",
+  push: "Sends the changes in these files",
+  mcp: "Lets an assistant read the site and write drafts",
+};
+
+// Needs no build: a clone shows it before npm ci.
+if (["--help", "-h", "help"].includes(process.argv[2])) {
+  const lines = Object.entries(commands).map(([name, text]) => `  ${name.padEnd(12)} ${text}`);
+  process.stdout.write(`node plinth.mjs [COMMAND]\n\nEach command has its own --help:\n\n${lines.join("\n")}\n`);
+  process.exit();
+}
+
 const endWith = (message) => {
   console.error(`\n${message}\n`);
   process.exit(1);

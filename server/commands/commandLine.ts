@@ -36,7 +36,7 @@ interface Command {
 
 type LineOptions = Required<Pick<Command, "options" | "words">>;
 
-const helpOption = { help: { type: "boolean" } } as const;
+const helpOption = { help: { type: "boolean", short: "h" } } as const;
 
 const readLine = ({ options, words }: LineOptions): CommandLine => {
   const known: LineOptions["options"] = { ...helpOption, ...options };
@@ -114,6 +114,15 @@ export const runProgram = (
   }
 };
 
+const linesEveryMs = 10_000;
+let lastLineAt = performance.now();
+
+/** Shows the progress on a terminal, or prints a line each 10 s into a pipe. */
 export const showProgress = (done: number, total: number, unit: string): void => {
-  if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${total} ${unit}${done < total ? "" : "\n"}`);
+  const text = `${done} of ${total} ${unit}`;
+  if (process.stderr.isTTY) process.stderr.write(`\r${text}${done < total ? "" : "\n"}`);
+  else if (performance.now() - lastLineAt >= linesEveryMs) {
+    lastLineAt = performance.now();
+    process.stderr.write(`${text}\n`);
+  }
 };

@@ -1,6 +1,6 @@
 import { runEntry, UserError } from "../shared/userError.ts";
 
-// A command runs when its file is imported.
+// A command runs when its file is imported. plinth.mjs has their descriptions.
 const commands: Record<string, () => Promise<unknown>> = {
   start: () => import("./serve.ts"),
   backup: () => import("./backup.ts"),
@@ -24,17 +24,8 @@ const commands: Record<string, () => Promise<unknown>> = {
   mcp: () => import("./mcp.ts"),
 };
 
-const help = `node plinth.mjs [COMMAND]
-
-Starts the site or runs a command. Each command has its own --help:
-
-${Object.keys(commands)
-  .map((name) => `  node plinth.mjs ${name}`)
-  .join("\n")}`;
-
 runEntry(async () => {
   const [name = "start"] = process.argv.splice(2, 1);
-  if (name === "--help") return console.log(help);
   const run = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!run) throw new UserError(`There is no command "${name}".\nSee node plinth.mjs --help.`);
   await run();

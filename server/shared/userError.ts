@@ -8,11 +8,20 @@ export class UserError extends Error {
 
 export { messageOf } from "#shared/base/unknownValues.ts";
 
+const folderCodes = ["EACCES", "EPERM", "EROFS", "ENOTDIR", "EEXIST", "ENOSPC"];
+
 // A BackendError (src/api/errors.ts) also has a message for users.
-export const printError = (error: unknown): void =>
-  console.error(
-    error instanceof Error && ["UserError", "BackendError"].includes(error.name) ? `\n${error.message}\n` : error,
-  );
+const userTextOf = (error: unknown): string | null => {
+  if (!(error instanceof Error)) return null;
+  if (["UserError", "BackendError"].includes(error.name)) return error.message;
+  if (!("path" in error && folderCodes.some((code) => hasCode(error, code)))) return null;
+  return `${error.message}.\nCheck the folder, its permissions and its disk, or choose another folder.`;
+};
+
+export const printError = (error: unknown): void => {
+  const text = userTextOf(error);
+  console.error(text === null ? error : `\n${text}\n`);
+};
 
 export const runEntry = (main: () => Promise<void>): void => {
   main().catch((error: unknown) => {

@@ -1,8 +1,9 @@
-import { writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { runCommand } from "#server/commands/commandLine.ts";
+import { runCommand, showProgress } from "#server/commands/commandLine.ts";
 import { promptPassword } from "#server/commands/promptPassword.ts";
 import { temporaryFolder } from "../temporaryFolder.ts";
 import { commandNames, run } from "./runInProcess.ts";
@@ -129,6 +130,51 @@ it("shows the control characters of files and sites, which a terminal would obey
   expect(error.mock.calls[1]?.[0]).toContain(`Error: ${shown}`);
   expect(JSON.parse(String(log.mock.calls[1]?.[0]))).toEqual({ hostile });
   expect([log, error].flatMap(({ mock }) => mock.calls).join("")).not.toMatch(/(?![\n\t])[\p{Cc}\u202e]/u);
+});
+
+it("explains itself with -h, too", async () => {
+  expect((await run("backup", "-h")).stdout).toContain("npm run backup");
+});
+
+it.each(["--help", "-h", "help"])("lists each command with its one line at %s, without a build", (word) => {
+  const folder = temporaryFolder();
+  copyFileSync("plinth.mjs", join(folder, "plinth.mjs"));
+  writeFileSync(join(folder, "vite.config.ts"), "");
+  const shown = execFileSync(process.execPath, [join(folder, "plinth.mjs"), word], { encoding: "utf8" });
+  const names = [...readFileSync("server/commands/main.ts", "utf8").matchAll(/^ {2}"?([\w-]+)"?: \(\) => import\(/gm)];
+  expect([...shown.matchAll(/^ {2}([\w-]+) +[A-Z].*[a-z)]$/gm)].map(([, name]) => name)).toEqual(
+    names.map(([, name]) => name),
+  );
+});
+
+it("reports a folder that cannot be made in a sentence, without a stack trace", async () => {
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
+  vi.spyOn(process, "argv", "get").mockReturnValue(["node", "command.ts"]);
+  await runCommand({
+    help: "",
+    run: async () => Promise.reject(mkdirSync("package.json/x", { recursive: true })),
+  }).catch(() => {});
+  expect(error.mock.calls.join()).toMatch(
+    /^\nENOTDIR: not a directory, mkdir '.*package\.json\/x'\.\n.*permissions.*\n$/,
+  );
+  expect(process.exitCode).toBe(1);
+});
+
+it("prints the progress of long work into a pipe as a line each 10 s", () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  const write = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  const isTerminal = process.stderr.isTTY;
+  process.stderr.isTTY = false;
+  for (let done = 1; done <= 25; done++) {
+    vi.advanceTimersByTime(1000);
+    showProgress(done, 25, "rows");
+  }
+  const lines = write.mock.calls.map(([line]) => line);
+  process.stderr.isTTY = isTerminal;
+  write.mockRestore();
+  vi.useRealTimers();
+  // The first line comes 10 s after the start of the program.
+  expect(lines).toEqual(Array(2).fill(expect.stringMatching(/^\d+ of 25 rows\n$/)));
 });
 
 describe("a new password from two lines", () => {
