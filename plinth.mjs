@@ -51,6 +51,8 @@ const build = async () => {
       "The site is not built, and the build tools are not installed. Run npm ci && npm run build:start once, then npm prune --omit=dev and npm start.",
     );
   }
+  // npm writes this file last.
+  if (!exists("node_modules/.package-lock.json")) endWith("npm ci did not finish. Run it again.");
   const child = fork(pathOf("server/commands/buildForStart.ts"), {
     cwd: pathOf("."),
     execArgv: ["--import", "tsx"],

@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -145,6 +145,15 @@ it.each(["--help", "-h", "help"])("lists each command with its one line at %s, w
   expect([...shown.matchAll(/^ {2}([\w-]+) +[A-Z].*[a-z)]$/gm)].map(([, name]) => name)).toEqual(
     names.map(([, name]) => name),
   );
+});
+
+it("reports an npm ci that was interrupted, without a stack trace", () => {
+  const folder = temporaryFolder();
+  copyFileSync("plinth.mjs", join(folder, "plinth.mjs"));
+  writeFileSync(join(folder, "vite.config.ts"), "");
+  mkdirSync(join(folder, "node_modules/tsx"), { recursive: true });
+  const { status, stderr } = spawnSync(process.execPath, [join(folder, "plinth.mjs")], { encoding: "utf8" });
+  expect([status, stderr]).toEqual([1, "\nnpm ci did not finish. Run it again.\n\n"]);
 });
 
 it("reports a folder that cannot be made in a sentence, without a stack trace", async () => {
