@@ -3,15 +3,17 @@ import type { Context, MiddlewareHandler } from "hono";
 import { isbot } from "isbot";
 import PQueue from "p-queue";
 import { isUrl } from "#shared/base/isUrl.ts";
+import { batchesOf } from "#shared/base/postgrest.ts";
 import type { RunQuery } from "../database/thread/threadMessages.ts";
 import { messageOf } from "../shared/userError.ts";
 import type { SiteParts } from "./app.ts";
 import { networkOf, type ReadClientAddress } from "./clientNetwork.ts";
 
 const storeEveryMs = 60_000;
+const countsPerStatement = 500;
 // A client can invent any number of browsers and referrers.
 const maxVisitors = 100_000;
-const maxPending = 20_000;
+const maxPending = 5_000;
 
 const newDay = (date: string) => {
   const salt = randomBytes(32);
@@ -31,14 +33,14 @@ export const createVisitCounter = (query: RunQuery, now: () => number = Date.now
   const add = (key: string, times = 1): void => void pending.set(key, (pending.get(key) ?? 0) + times);
 
   const store = async (): Promise<void> => {
-    const batch = pending;
-    if (batch.size === 0) return;
+    const batches = batchesOf([...pending], countsPerStatement);
     pending = new Map();
-    try {
-      await query("select private.add_visits($1)", [JSON.stringify(Object.fromEntries(batch))]);
-    } catch (error) {
-      console.error(`Visits could not be stored. The next try is in a minute: ${messageOf(error)}`);
-      for (const [key, times] of batch) add(key, times);
+    for (const batch of batches) {
+      const counts = JSON.stringify(Object.fromEntries(batch));
+      await query("select private.add_visits($1)", [counts]).catch((error: unknown) => {
+        console.error(`Visits could not be stored. The next try is in a minute: ${messageOf(error)}`);
+        for (const [key, times] of batch) add(key, times);
+      });
     }
   };
   const timer = setInterval(() => stores.add(store), storeEveryMs).unref();
@@ -51,10 +53,7 @@ export const createVisitCounter = (query: RunQuery, now: () => number = Date.now
 
   return {
     /** Ignores the client's views until the end of the day. */
-    ignore: (client: string): void => {
-      const { hashOf, ignored } = currentDay();
-      ignored.add(hashOf(client));
-    },
+    ignore: (client: string): void => void currentDay().ignored.add(currentDay().hashOf(client)),
     /** @param referrer the host of the referrer; empty: none */
     count: (client: string, path: string, referrer: string): void => {
       const { date, hashOf, visitors, ignored } = currentDay();

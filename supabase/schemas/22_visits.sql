@@ -11,6 +11,7 @@ create table public.visits (
   times integer not null,
   primary key (kind, name, day)
 );
+create index visits_day on public.visits (day);
 alter table public.visits enable row level security;
 create policy "the owner reads" on public.visits for select to authenticated using ((select private.is_owner()));
 revoke all on public.visits from public, anon, authenticated;
@@ -42,20 +43,18 @@ as $$
     where counted.kind = 'paths' and (stored.id is not null or name = '/' or name = any (
       select '/' || slug from unnest(private.reserved_slugs()) as slug
     ))
+  ), known as materialized (
+    select day, name from public.visits where kind = 'referrers' and day in (select day from counted)
   ), hosts as (
-    select *, row_number() over (partition by day, is_known order by times desc) as place,
-      (select count(*) from public.visits as stored where stored.kind = 'referrers' and stored.day = listed.day) as known
-    from (
-      select *, exists (
-        select from public.visits as stored where stored.kind = 'referrers' and stored.name = counted.name and stored.day = counted.day
-      ) as is_known
-      from counted where kind = 'referrers' and char_length(name) <= 300
-    ) as listed
+    select counted.*, known.name is not null as is_known,
+      row_number() over (partition by counted.day, known.name is null order by counted.times desc) as place
+    from counted left join known using (day, name) where kind = 'referrers' and char_length(name) <= 300
   ), added (day, kind, name, times) as (
     select * from viewed
     union all select day, 'views', '', times from viewed
     union all select day, kind, '', times from counted where kind = 'visitors'
-    union all select day, kind, case when is_known or known + place <= 200 then name else '' end, times from hosts
+    union all select day, kind, case when is_known or place + (select count(*) from known where known.day = hosts.day) <= 200 then name else '' end, times
+    from hosts
   )
   insert into public.visits as stored (day, kind, name, times)
   select day, kind, name, sum(times) from added group by day, kind, name

@@ -4,9 +4,8 @@ import type { VisitSummary } from "#api/calls/owner.ts";
 import { formatDay } from "#shared/base/dates.ts";
 import { pluralize } from "#shared/base/text.ts";
 
-const height = 48;
-
 const Chart = ({ days }: Pick<VisitSummary, "days">) => {
+  const height = 48;
   const most = Math.max(...days.map(({ views }) => views));
   const bars = days.map(({ views }, index) => `M${index} ${height}v-${(views / most) * height}h.8V${height}`);
   const labels = days.flatMap(({ day, views }) => (views > 0 ? `${formatDay(day)}: ${views}` : []));
@@ -17,7 +16,7 @@ const Chart = ({ days }: Pick<VisitSummary, "days">) => {
       aria-label={`Views per day. ${labels.join(", ")}`}
       viewBox={`0 0 ${days.length} ${height}`}
       preserveAspectRatio="none"
-      sx={{ width: 1, maxWidth: 720, height, mt: 1, borderBottom: 1, color: "primary.main" }}
+      sx={{ display: "block", width: 1, maxWidth: 720, height, mt: 1, borderBottom: 1, color: "primary.main" }}
     >
       <path fill="currentColor" d={bars.join("")} />
     </Box>

@@ -47,7 +47,7 @@ export const TableView = () => {
             {column === titleColumn && <RowReview />}
           </DataTable.Col>
         ))}
-        {draft && !draftsOnly && <DataTable.Col source="views" label="Views" field={Views} disableSort />}
+        {draft && !draftsOnly && <DataTable.Col source="views" label="Views (30 days)" field={Views} disableSort />}
         <DataTable.Col source="actions" label="Actions" disableSort>
           <RowActions />
         </DataTable.Col>
