@@ -149,7 +149,6 @@ describe("the grants", () => {
       pages: content.replace("select anon, ", ""),
       posts: content.replace("select anon, ", ""),
       projects: content.replace("select anon, ", ""),
-      resume_openings: "select authenticated",
       resumes: content.replace("select anon, ", ""),
       site: readOnly,
       site_settings: content,
@@ -159,6 +158,7 @@ describe("the grants", () => {
       slug_history: readOnly,
       technical_skills: content,
       versions: "delete authenticated, select authenticated",
+      visits: "select authenticated",
     });
   });
 
@@ -187,8 +187,8 @@ describe("the grants", () => {
       "backup_status change_rows dead_paths demo_content end_session find_text find_words hand_over health_report import_step " +
         "invite_writer keep_draft mark_messages may_remove_media may_store_media media_uses my_sessions " +
         "owner_overview removable_media remove_demo_content remove_writer rename_tag replace_media replace_text " +
-        "restore_rows save_first_run set_registration set_review set_user_access site_health store_rendered " +
-        "texts_to_render used_tags writers_desk",
+        "restore_rows row_visits save_first_run set_registration set_review set_user_access site_health store_rendered " +
+        "texts_to_render used_tags visit_summary writers_desk",
     ),
     ...functionsIn(
       "private",

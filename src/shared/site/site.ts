@@ -49,6 +49,7 @@ const defaults = {
   skillLevels: true,
   drawing: true,
   drawnCovers: true,
+  countVisits: true,
   resumeFile: null,
   resumeDesign: "Classic",
   phone: null,
