@@ -193,7 +193,7 @@ describe("the grants", () => {
     ...functionsIn(
       "private",
       "are_images are_resume_items backup_status complete_versions decoded_path demand_owner demand_renderer " +
-        "demo_content end_session find_words hand_over invite_writer is_image_address is_list is_rendering is_set " +
+        "demo_content end_session find_words hand_over invite_writer is_image_address is_language is_list is_rendering is_set " +
         "is_site_path is_slug is_web_address keep_draft mark_messages media_key media_uses my_sessions " +
         "owner_overview owners_import_step redirect_key remove_demo_content remove_writer renamed_tags " +
         "rendered_columns replace_media replaced replaced_columns reserved_slugs restore_rows save_first_run " +
