@@ -17,7 +17,7 @@ import { type Block, keepTogether, type Line, type Span, type TextStyle, type Ty
 import { toSupportedText } from "./supportedText.ts";
 
 const { border } = tokens.color.light;
-const { body, strong, aside, small } = texts;
+const { body, strong, place: placeStyle, small } = texts;
 
 interface Sheet {
   width: number;
@@ -62,7 +62,7 @@ export const layoutResume = (
   const text = (words: string, type: TextStyle, gap = 0): Line[] =>
     partsOf(words).flatMap((part, index) =>
       typeof part === "string"
-        ? lines("P", [spans(part, type, 0, width)], index === 0 ? gap : 0)
+        ? lines("P", [spans(part, type, 0, width)], index === 0 ? gap : gaps.paragraph)
         : points(part).map((line, point) => (index + point === 0 ? { ...line, gap } : line)),
     );
 
@@ -86,8 +86,8 @@ export const layoutResume = (
 
   // Returns the title alone if its place does not fit beside it.
   const withPlace = (left: Span[], where: Span[], room: number, isRtl: boolean): Span[][] => {
-    const row = inRow([...left, ...spans("·", aside, 0, width), ...where], 4, isRtl);
-    const fits = isCompact && where.length > 0 && row.length === 3 && lengthOf(row, 4) <= room;
+    const row = inRow([...left, ...where], gaps.place, isRtl);
+    const fits = isCompact && where.length > 0 && row.length === 2 && lengthOf(row, gaps.place) <= room;
     return fits ? row.map((span) => [span]) : [left];
   };
 
@@ -99,7 +99,7 @@ export const layoutResume = (
     const isRtl = isFromRight(words);
     const left = spans(words, title, isRtl ? taken : 0, width - taken, link);
     const beside = end && { ...end, x: isRtl ? 0 : width - end.width };
-    const where = spans(place, aside, 0, width, placeLink);
+    const where = spans(place, placeStyle, 0, width, placeLink);
     const columns = withPlace(left, where, width - taken, isRtl);
     const last = left.map((_, index) => (index === left.length - 1 ? beside : undefined));
     return [

@@ -141,9 +141,11 @@ const createDrawing = (pdf: Pdf, edge: number) => {
       }
       pdf.restore();
     },
-    drawFooter: (span: Span): void => {
+    drawFooter: (span: Span | undefined, isAtEnd: boolean): void => {
+      if (!span) return;
       pdf.markContent("Artifact");
-      drawSpan(pdf, { ...span, x: pdf.page.width - edge - margin - span.width }, pdf.page.height - edge / 2);
+      const x = isAtEnd ? pdf.page.width - edge - span.width : edge;
+      drawSpan(pdf, { ...span, x: x - margin }, pdf.page.height - edge / 2);
       pdf.endMarkedContent();
     },
     end: (): void => {
@@ -202,16 +204,14 @@ export const drawPdf = async (
     const fewest = pagesAt(smallest).length;
     const scale = scales.find((larger) => pagesAt(larger).length <= fewest) ?? smallest;
     const pages = pagesAt(scale);
+    const footer = (text: string) => typesetter.spans(text, texts.small, 0, pdf.page.width)[0];
     for (const [index, lines] of pages.entries()) {
       if (index > 0) pdf.addPage();
+      // Before the lines: parsers built on pdf.js join the last text of a page and the first of the next to one line,
+      // which would be the end of one role and the title of another.
+      if (index > 0) drawing.drawFooter(footer(name), false);
       drawing.drawPage(lines, scale);
-      const [footer] = typesetter.spans(
-        `${name}, ${words.pageOf(index + 1, pages.length)}`,
-        texts.small,
-        0,
-        pdf.page.width,
-      );
-      if (footer && pages.length > 1) drawing.drawFooter(footer);
+      if (pages.length > 1) drawing.drawFooter(footer(words.pageOf(index + 1, pages.length)), true);
     }
     drawing.end();
   });

@@ -8,6 +8,7 @@ import hy from "../../fixtures/resume/corpora/hy.json" with { type: "json" };
 import ja from "../../fixtures/resume/corpora/ja.json" with { type: "json" };
 import ka from "../../fixtures/resume/corpora/ka.json" with { type: "json" };
 import ko from "../../fixtures/resume/corpora/ko.json" with { type: "json" };
+import long from "../../fixtures/resume/corpora/long.json" with { type: "json" };
 import minimal from "../../fixtures/resume/corpora/minimal.json" with { type: "json" };
 import standardResume from "../../fixtures/resume/corpora/standard.json" with { type: "json" };
 import symbols from "../../fixtures/resume/corpora/symbols.json" with { type: "json" };
@@ -26,6 +27,7 @@ export const corpora: readonly Corpus[] = [
   { name: "standard", language: "en", resume: standardResume },
   { name: "diacritics", language: "fr", resume: diacritics },
   { name: "academic", language: "en", resume: academic },
+  { name: "long", language: "en", resume: long },
   { name: "minimal", language: "en", resume: minimal },
   { name: "zh-Hans", language: "zh-CN", resume: zhHans },
   { name: "zh-Hant", language: "zh-TW", resume: zhHant },

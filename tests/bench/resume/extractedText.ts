@@ -19,11 +19,15 @@ export const countGarbled = (text: string): number => text.match(garbled)?.lengt
 const linesOf = (page: string): string[] => page.split(/\r?\n/).filter((line) => normalize(line) !== "");
 
 const withoutFooter = (page: string, index: number, pages: readonly string[]): string[] => {
-  const lines = linesOf(page);
+  const [name] = linesOf(pages[0] ?? "");
+  // The foot of all pages but the first has the name.
+  const lines = linesOf(page).filter(
+    (line) => index === 0 || name === undefined || normalize(line) !== normalize(name),
+  );
   const numbers = lines.at(-1)?.match(/\d+/g);
   const isFooter = pages.length > 1 && numbers?.includes(String(index + 1)) && numbers.includes(String(pages.length));
   return isFooter ? lines.slice(0, -1) : lines;
 };
 
-/** Returns the lines of all pages, without empty ones, and without the page number that ends a page of several. */
+/** Returns the lines of all pages, without empty ones, and without the name and the page number at the foot of a page of several. */
 export const bodyLines = (pages: readonly string[]): string[] => pages.flatMap(withoutFooter);

@@ -11,7 +11,7 @@ const run = (command: string, args: readonly string[]): string =>
 // Both programs end each page with a form feed.
 const pagesOf = (text: string): string[] => text.replace(/\f\s*$/, "").split("\f");
 
-const openInPdfJs = (file: string) =>
+export const openInPdfJs = (file: string) =>
   getDocument({ data: new Uint8Array(readFileSync(file)), verbosity: VerbosityLevel.ERRORS }).promise;
 
 const pdfJsPages: Extract = async (file) => {

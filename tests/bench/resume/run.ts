@@ -2,17 +2,21 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { resumeWords } from "#public/pages/resume/resumeWords.ts";
 import type { Paper } from "#server/publishing/resume/pdf.ts";
+import { messageOf } from "#server/shared/userError.ts";
 import { type ResumeDesign, resumeDesigns } from "#shared/base/resumeDesigns.ts";
 import { printTable } from "../printing.ts";
 import { type Corpus, corpora } from "./corpora.ts";
 import { drawCorpus, papers } from "./drawn.ts";
 import { missingPackages } from "./extractors.ts";
 import { cellsOf, columns, isFaultless, measure, missesOf, type PdfScore } from "./measure.ts";
+import { loadOpenResume, type Parser, scoreRoles } from "./openResume.ts";
 
 const help = `npm run bench:resume -- [--only CORPUS ...] [--keep FOLDER] [--markdown]
 
 Draws the résumés of invented people as PDFs and reads them with pdftotext, mutool and pdf.js, in this order in each cell.
+Then reads those in English with the parser of OpenResume, which is fetched from the npm registry for the run.
 
   --only CORPUS  only this corpus: ${corpora.map(({ name }) => name).join(", ")}
   --keep FOLDER  writes the PDFs to this folder
@@ -83,11 +87,41 @@ const benchCorpora = async (folder: string, chosen: readonly Corpus[]): Promise<
   console.log(`${measured.filter(({ score }) => isFaultless(score)).length} of ${measured.length} PDFs have no fault.`);
 };
 
+/** Prints what OpenResume's rules find in the English résumés. They know English only. */
+const benchParser = async (folder: string, { parse }: Parser, chosen: readonly Corpus[]): Promise<void> => {
+  const rows: string[][] = [];
+  const words = await resumeWords("en");
+  for (const design of resumeDesigns) {
+    for (const paper of papers) {
+      for (const { name, resume } of chosen) {
+        const score = scoreRoles(resume, words, await parse(join(folder, `${name}-${design}-${paper}.pdf`)));
+        const found = [score.titles, score.companies, score.dates].map((count) => `${count} of ${score.all}`);
+        rows.push([name, design, paper, ...found, String(score.parsed)]);
+      }
+    }
+  }
+  print([["OpenResume", "design", "paper", "titles", "companies", "dates", "entries"], ...rows]);
+};
+
+const benchOpenResume = async (folder: string, chosen: readonly Corpus[]): Promise<void> => {
+  if (chosen.length === 0) return;
+  const parser = await loadOpenResume().catch((error) => messageOf(error).split("\n")[0] ?? "");
+  if (typeof parser === "string")
+    return console.log(`OpenResume is skipped, because it could not be fetched: ${parser}`);
+  await benchParser(folder, parser, chosen);
+  parser.end();
+};
+
 const bench = async (): Promise<void> => {
   const chosen = corpora.filter(({ name }) => options.only?.includes(name) ?? true);
   const folder = options.keep ?? mkdtempSync(join(tmpdir(), "plinth-resume-"));
   mkdirSync(folder, { recursive: true });
   await benchCorpora(folder, chosen);
+  console.log();
+  await benchOpenResume(
+    folder,
+    chosen.filter(({ language }) => language === "en"),
+  );
   if (!options.keep) rmSync(folder, { recursive: true, force: true });
 };
 

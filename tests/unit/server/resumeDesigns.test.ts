@@ -1,8 +1,12 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Resume } from "#public/pages/resume/resume.ts";
+import { wordsOf } from "#public/pages/resume/resumeFormats.ts";
+import { designs } from "#server/publishing/resume/designs.ts";
+import { layoutResume } from "#server/publishing/resume/layoutResume.ts";
 import { createTypesetter } from "#server/publishing/resume/lines.ts";
 import { drawPdf } from "#server/publishing/resume/pdf.ts";
 import { type ResumeDesign, resumeDesigns } from "#shared/base/resumeDesigns.ts";
+import { englishWords } from "#shared/words/say.ts";
 import { fontSizesIn, pdfText } from "./pdfText.ts";
 
 const look = { accent: null, language: "en", changedAt: "2026-03-04T05:06:07Z" };
@@ -87,9 +91,7 @@ describe.each(variants)("the design %s on %s", (design, paper) => {
     const { pages } = await draw(career(12), design, paper);
     const text = pages.flat().join("\n");
     for (const { position, name = "", location = "" } of career(12).work) {
-      expect(text).toMatch(
-        new RegExp(`${position}(?:\\n|  ·  )(?:.*\\n)?${name}, ${location}|${position}.*\\n${name}`),
-      );
+      expect(text).toMatch(new RegExp(`${position}(?:\\n|  )(?:.*\\n)?${name}, ${location}|${position}.*\\n${name}`));
     }
     expect(text.match(/Jan 2020 – Present/g)).toHaveLength(12);
     for (const part of [
@@ -152,8 +154,8 @@ describe("the compact résumé", () => {
 
   it("has the place and date on the line of the title, or below a title that is too long", async () => {
     const { pages } = await draw(career(1));
-    expect(pages[0]).toContain("Position0  ·  Company0, Place0  Jan 2020 – Present");
-    expect(pages[0]?.join("|")).toContain("Drydock|  ·  Wasm  |dock.example");
+    expect(pages[0]).toContain("Position0  Company0, Place0  Jan 2020 – Present");
+    expect(pages[0]?.join("|")).toContain("Drydock|  Wasm  |dock.example");
     const position = "Long title ".repeat(9).trim();
     const wide = await draw({ ...career(1), work: [{ ...role(0, 1), position, location: "Place ".repeat(5).trim() }] });
     expect(wide.pages[0]).toContain("Company0, Place Place Place Place Place");
@@ -172,4 +174,42 @@ it("a right-to-left résumé aligns all lines to the right, also those in Latin 
   const { spans } = createTypesetter((run, size) => run.text.length * size, { isRtlSheet: true });
   const [line] = spans("Go, Kafka", { size: 1, weight: 400, color: "" }, 10, 50);
   expect([line?.x, line?.runs.map((run) => run.text)]).toEqual([51, ["Go, Kafka"]]);
+});
+
+it.each([
+  ["Classic", 1.6],
+  ["Compact", 1.45],
+] as const)("the design %s begins a role %d line gaps or more below the one before", (name, least) => {
+  const design = designs[name];
+  const typesetter = createTypesetter((run, size) => run.text.length * size * 0.5, design.page);
+  const sheet = { width: 495, sheet: 742, accent: null, words: wordsOf(englishWords), design };
+  const lines = layoutResume(
+    { ...career(0), work: [role(0, 3), { ...role(1, 3), keywords: [] }, role(2, 3)] },
+    typesetter,
+    sheet,
+  );
+  let top = 0;
+  const baselines = lines.map(({ gap, height, baseline, block }) => {
+    top += gap + height;
+    return { tag: block.tag, y: top - height + baseline };
+  });
+  const gapsBefore = (tag: string, above: RegExp) =>
+    baselines.slice(1).flatMap((line, index) => {
+      const before = baselines[index];
+      return before && line.tag === tag && above.test(before.tag) ? [line.y - before.y] : [];
+    });
+  const usual = Math.max(...gapsBefore("LBody", /LBody/));
+  const roles = gapsBefore("H3", /LBody|P/);
+  expect(roles).toHaveLength(2);
+  for (const gap of roles) expect(gap / usual).toBeGreaterThanOrEqual(least);
+});
+
+it.each(resumeDesigns)("the design %s breaks contacts between two of them only", async (design) => {
+  const profiles = Array.from({ length: 9 }, (_, index) => ({
+    network: "Code",
+    url: `https://code-${index}.example/a-b`,
+  }));
+  const { pages } = await draw({ ...career(1), basics: { ...career(1).basics, profiles } }, design);
+  const text = pages[0]?.join("\n");
+  for (const part of ["+46 31 123 45 67", ...profiles.map(({ url }) => url.slice(8))]) expect(text).toContain(part);
 });

@@ -39,9 +39,9 @@ describe("a phone number for the PDF only", () => {
 
 describe("the PDF of a résumé in another language", () => {
   it.each([
-    ["de", "Berufserfahrung", "Jan. 2020 – heute", "Mira Lindqvist, Seite 1 von {}", "Lebenslauf von Mira Lindqvist"],
-    ["ar", "الخبرة المهنية", "يناير 2020 – حتى الآن", "Mira Lindqvist, صفحة 1 من {}", "السيرة الذاتية: Mira Lindqvist"],
-    ["xx", "Experience", "Jan 2020 – Present", "Mira Lindqvist, page 1 of {}", "Résumé of Mira Lindqvist"],
+    ["de", "Berufserfahrung", "Jan. 2020 – heute", "Seite 1 von {}", "Lebenslauf von Mira Lindqvist"],
+    ["ar", "الخبرة المهنية", "يناير 2020 – حتى الآن", "صفحة 1 من {}", "السيرة الذاتية: Mira Lindqvist"],
+    ["xx", "Experience", "Jan 2020 – Present", "page 1 of {}", "Résumé of Mira Lindqvist"],
   ])("has headings, dates, page numbers and title in %s", async (language, heading, period, footer, title) => {
     const pdf = await drawPdf(resume, "A4", { accent: null, language, changedAt });
     const pages = pdfText(pdf);

@@ -385,7 +385,9 @@ describe("the résumé's PDF", () => {
       for (const [index] of highlights.entries()) expect(text).toContain(`•\nPoint ${title.slice(9)}.${index} `);
     }
     for (const [number, page] of pages.entries()) {
-      expect(page.at(-1)).toBe(`Mira Lindqvist, page ${number + 1} of ${pages.length}`);
+      expect(page.at(-1)).toBe(`page ${number + 1} of ${pages.length}`);
+      // The foot's name comes first, so that pdf.js does not end a role with the title of the next page.
+      expect(page[0]).toBe("Mira Lindqvist");
       expect(page.at(-2)).not.toMatch(/^(?:Experience|Position|Company)/);
     }
   });
