@@ -19,6 +19,7 @@ import { newClaimCode } from "../database/postgres/siteClaim.ts";
 import { type ScheduledBackend, scheduleRequests } from "../database/queue/scheduler.ts";
 import { queryOf, type SupervisedBackend, superviseBackend } from "../database/thread/supervisor.ts";
 import type { ReadHealth } from "../http/health.ts";
+import { createVisitCounter, type VisitCounter } from "../http/visits.ts";
 import { mediaRowsSql } from "../media/checkMedia.ts";
 import { prepareMediaFolder } from "../media/mediaStore.ts";
 import { type ContentVersion, embeddedContentVersion, hostedContentVersion } from "../pages/cache/contentVersion.ts";
@@ -64,6 +65,8 @@ export interface OpenBackend {
   embedded: ScheduledBackend | null;
   knownNetworks: KnownNetworks | null;
   health: ReadHealth;
+  /** Null: a hosted project has no server of its own that may write. */
+  visits: VisitCounter | null;
   mediaFolder: string | null;
   claimCode: string | null;
   renderer: RendererOptions;
@@ -107,10 +110,12 @@ const openEmbedded = async (settings: Settings, folder: DataFolder, isServing: b
     for (const backup of made) await recordBackup(queryOf(backend), backup);
     const scheduled = scheduleRequests(backend, { jwtSecret });
     const stopServices = await startServices(folder, scheduled, settings, isServing);
+    const visits = createVisitCounter(queryOf(scheduled));
     return {
       embedded: scheduled,
       knownNetworks: await openKnownNetworks(queryOf(scheduled), jwtSecret),
       health: embeddedHealth(folder.path, scheduled),
+      visits,
       mediaFolder,
       claimCode: backend.isClaimable ? claimCode : null,
       renderer: {
@@ -123,6 +128,7 @@ const openEmbedded = async (settings: Settings, folder: DataFolder, isServing: b
       contentVersion: embeddedContentVersion(backend),
       readPdfPhone: async () => textOf((await queryOf(scheduled)(pdfPhoneSql))[0]?.phone) || null,
       close: async () => {
+        await visits.close();
         scheduled.stop();
         await stopServices();
         await backend.close();
@@ -148,6 +154,7 @@ export const openBackend = async (settings: Settings, isServing = false): Promis
       knownNetworks: null,
       health,
       mediaFolder: null,
+      visits: null,
       claimCode: null,
       renderer,
       contentVersion,

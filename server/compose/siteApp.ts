@@ -48,6 +48,7 @@ export const createSiteApp = ({ settings, backend, siteSettings, rendering, ...p
       },
     ),
     resumeLinks: resumeLinkRoutes({ ...backend, site, siteUrl: settings.siteUrl }),
+    visits: backend.visits,
     contact: contactRoutes(backend.renderer),
     crawlers: {
       document: async (url) => rendering.document(url, await site()),

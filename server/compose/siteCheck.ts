@@ -19,11 +19,11 @@ export const checkSite = async (query: RunQuery, settings: Settings): Promise<un
   return (await query("select to_json(report) as report from public.health_report() as report"))[0]?.report;
 };
 
-/** Checks the site soon and then each night. */
+/** Checks the site and deletes old visits soon and then each night. */
 export const startSiteChecks = (query: RunQuery, settings: Settings): { stop: () => void } =>
   scheduleNightly({
     lastGood: null,
-    run: () => checkSite(query, settings),
+    run: () => query("select private.forget_old_visits()").then(() => checkSite(query, settings)),
     onFailure: (error) =>
       console.error(`The check of the site failed. The next try is in an hour: ${messageOf(error)}`),
   });

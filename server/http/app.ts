@@ -22,6 +22,7 @@ import { sameOriginForms, strictTransportSecurity, varyByEncoding } from "./midd
 import { backendRoutes, pageRoutes, type RoutedBackend, type Shell, shellRoutes, skillIconSvg } from "./routes.ts";
 import { staticFiles } from "./staticFiles.ts";
 import { visitorLimits } from "./visitorLimits.ts";
+import { countVisits, type VisitCounter } from "./visits.ts";
 
 export interface SiteParts {
   page: (url: URL) => Promise<Page>;
@@ -30,6 +31,7 @@ export interface SiteParts {
   contentVersion: ContentVersion;
   resume: ResumeFiles;
   resumeLinks: Hono;
+  visits: VisitCounter | null;
   contact: Hono;
   crawlers: CrawlerParts;
   /** A page that only the browser can render. */
@@ -85,6 +87,7 @@ export const createApp = (parts: SiteParts): Hono => {
   const addressOf = clientAddressReader(trustedProxies);
   const limits = visitorLimits({ addressOf, ...(parts.knownNetworks ? { known: parts.knownNetworks } : {}) });
   const network = senderNetwork(addressOf);
+  const visits = parts.visits && countVisits(parts.visits, parts, addressOf);
   if (backend) {
     const claim = { claimCode: parts.claimCode, ownerEmail: parts.ownerEmail, siteUrl, trustedProxies };
     app.route(
@@ -99,6 +102,7 @@ export const createApp = (parts: SiteParts): Hono => {
         network,
         claim,
         captcha: parts.captcha,
+        onTrusted: (context) => visits?.ignore(context),
       }),
     );
   } else if (hostedUrl) {
@@ -123,6 +127,7 @@ export const createApp = (parts: SiteParts): Hono => {
     createPageCache({ render: parts.page, version: contentVersion, isOwn: address.isOwn }),
     address,
   );
+  if (visits) app.get("*", visits.count);
   app.get("*", rejectNul);
   app.get("*", redirectByQuery(parts.redirects, address));
 

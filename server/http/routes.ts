@@ -55,6 +55,8 @@ interface BackendRoutesOptions {
   network: MiddlewareHandler;
   claim: ClaimRules;
   captcha: Settings["captcha"];
+  /** Called for each request of the owner or a writer. */
+  onTrusted: (context: Context) => void;
 }
 
 /** The embedded backend's data API, authentication and storage, with rate limits. Pages of other sites are rejected. */
@@ -74,9 +76,11 @@ export const backendRoutes = (options: BackendRoutesOptions): Hono => {
   routes.use("/auth/v1/*", limitBody(maximumAuthBodyBytes, tooLarge));
   const [longer, shorter] = [limitBody(maximumBodyBytes, tooLarge), limitBody(maximumVisitorBodyBytes, tooLarge)];
   // Bodies wait in memory for the database, so those of visitors are limited before they are read.
-  routes.use("/rest/v1/*", async (context, next) =>
-    ((await backend.isTrusted(context.req.raw)) ? longer : shorter)(context, next),
-  );
+  routes.use("/rest/v1/*", async (context, next) => {
+    if (!(await backend.isTrusted(context.req.raw))) return shorter(context, next);
+    options.onTrusted(context);
+    return longer(context, next);
+  });
   routes.post("/auth/v1/token", limits.token);
   routes.post("/auth/v1/signup", limits.signUp);
   if (captcha) {

@@ -11,7 +11,7 @@ create table public.versions (
   title text not null default '',
   -- The row at that time. For a draft, the form's values.
   content jsonb not null constraint versions_content_of_1_mb check (octet_length(content::text) <= 1048576),
-  -- The row's former slugs, its redirects and a résumé's openings: {"slugs": [], "redirects": [], "openings": {}}.
+  -- The row's former slugs and its redirects: {"slugs": [], "redirects": []}.
   addresses jsonb not null default '{}',
   author_id uuid,
   -- The program that saved it, such as "Plinth command on laptop". Null for the admin.
@@ -99,8 +99,7 @@ begin
   insert into public.versions (kind, resource, row_id, title, content, addresses, author_id)
   values ('deletion', its_kind, old.id, private.title_of(to_jsonb(old)), to_jsonb(old) - private.rendered_columns(), jsonb_build_object(
     'slugs', (select coalesce(jsonb_agg(slug order by created_at), '[]') from public.slug_history where resource = its_kind and row_id = old.id),
-    'redirects', (select coalesce(jsonb_agg(from_path order by created_at), '[]') from public.redirects where row_id = old.id),
-    'openings', (select to_jsonb(openings) from public.resume_openings as openings where resume_id = old.id)
+    'redirects', (select coalesce(jsonb_agg(from_path order by created_at), '[]') from public.redirects where row_id = old.id)
   ), auth.uid())
   -- A late request may have stored again what is in the trash.
   on conflict (resource, row_id) where kind = 'deletion' do update
@@ -254,9 +253,6 @@ begin
     insert into public.redirects (from_path, to_path)
     select from_path, folder || address from jsonb_array_elements_text(gone.addresses -> 'redirects') as from_path
     on conflict do nothing;
-    insert into public.resume_openings
-    select (jsonb_populate_record(null::public.resume_openings, gone.addresses -> 'openings')).*
-    where gone.addresses -> 'openings' <> 'null';
     restored := restored + 1;
   end loop;
   perform set_config('plinth.is_restoring', '', true);

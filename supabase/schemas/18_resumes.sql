@@ -65,18 +65,6 @@ create trigger keep_version after insert or update on public.resumes for each ro
   execute function private.keep_version('created_at', 'updated_at', 'token');
 select private.keep_in_trash('public.resumes');
 
--- Per résumé, how often its link was opened since it is valid, and the last day. Nothing about the reader is stored.
-create table public.resume_openings (
-  resume_id uuid primary key references public.resumes (id) on delete cascade,
-  times integer not null,
-  last_on date not null
-);
-alter table public.resume_openings enable row level security;
-create policy "the owner reads" on public.resume_openings for select to authenticated using ((select private.is_owner()));
-revoke all on public.resume_openings from public, anon, authenticated;
-grant select on public.resume_openings to authenticated;
-grant select, insert, update, delete on public.resume_openings to service_role;
-
 create function private.renew_token() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -87,7 +75,7 @@ begin
     end if;
   elsif new.visibility = 'Private' and old.visibility <> 'Private' then
     new.token := private.random_token();
-    delete from public.resume_openings where resume_id = new.id;
+    delete from public.visits where kind = 'resumes' and name = new.id::text;
   else
     new.token := old.token;
   end if;
@@ -96,10 +84,10 @@ end
 $$;
 create trigger renew_token before insert or update on public.resumes for each row execute function private.renew_token();
 
--- Returns the résumé with a link, and counts the opening if asked to. A private résumé has no link. A name that may be
--- meant for the owner only is left out, as are items of drafts and deleted rows.
-create function private.open_resume(link_token text, is_counted boolean) returns setof public.resumes
-language plpgsql security definer set search_path = ''
+-- Returns the résumé with a link. A private résumé has none. A name that may be meant for the owner only is left out, as are
+-- items of drafts and deleted rows.
+create function private.open_resume(link_token text) returns setof public.resumes
+language plpgsql stable security definer set search_path = ''
 as $$
 declare
   opened public.resumes;
@@ -107,10 +95,6 @@ begin
   select * into opened from public.resumes where token = link_token and visibility <> 'Private';
   if not found then
     return;
-  end if;
-  if is_counted then
-    insert into public.resume_openings as known (resume_id, times, last_on) values (opened.id, 1, current_date)
-    on conflict (resume_id) do update set times = known.times + 1, last_on = current_date;
   end if;
   if opened.visibility = 'By link' then
     opened.name := '';
@@ -129,10 +113,10 @@ begin
 end
 $$;
 
-create function public.open_resume(link_token text, is_counted boolean default false) returns setof public.resumes
-language sql security invoker set search_path = ''
+create function public.open_resume(link_token text) returns setof public.resumes
+language sql stable security invoker set search_path = ''
 as $$
-  select * from private.open_resume(link_token, is_counted)
+  select * from private.open_resume(link_token)
 $$;
 
 revoke all on all functions in schema private from public;

@@ -38,12 +38,7 @@ export const attackResumeLinks = (site: Site, owner: Credentials): void => {
           `resumes?id=eq.${secret.id}`,
           "resumes?or=(visibility.eq.By link,id.not.is.null)",
         ],
-        ...[
-          "resumes?token=like.*",
-          "resume_openings",
-          "resume_openings?select=*,resumes(*)",
-          "resumes?select=*,resume_openings(*)",
-        ],
+        ...["resumes?token=like.*", "visits?kind=eq.resumes", `rpc/row_visits?row_kind=resumes&ids={${secret.id}}`],
         ...[
           "versions?select=*",
           "trash?select=*",
@@ -68,14 +63,13 @@ export const attackResumeLinks = (site: Site, owner: Credentials): void => {
       const write = (path: string, method: string, body: unknown) => ask(path, stranger, { method, body });
       await write(`resumes?id=eq.${secret.id}`, "PATCH", { token: "0".repeat(32), visibility: "Public" });
       await write(`resumes?id=eq.${secret.id}`, "DELETE", undefined);
-      await write("resume_openings", "POST", { resume_id: secret.id, times: 99, last_on: "2026-01-01" });
-      await write("rpc/open_resume", "POST", { link_token: "0".repeat(32), is_counted: true });
-      await write("rpc/open_resume", "POST", { link_token: hidden.token, is_counted: true });
+      await write("visits", "POST", { day: "2026-01-01", kind: "resumes", name: secret.id, times: 99 });
+      await write("rpc/add_visits", "POST", { counts: { [`2026-01-01 paths /r/${secret.token}`]: 99 } });
     }
     const token = await site.signIn(owner);
     const rows = await (await ask(`resumes?select=token,visibility&id=eq.${secret.id}`, token)).json();
     expect(rows).toEqual([{ token: secret.token, visibility: "By link" }]);
-    expect(await (await ask("resume_openings", token)).json()).toEqual([]);
+    expect(await (await ask("visits?kind=eq.resumes", token)).json()).toEqual([]);
   });
 
   it("does not stall the site when its PDF is requested 1,000 times", async () => {

@@ -149,7 +149,6 @@ describe("the grants", () => {
       pages: content.replace("select anon, ", ""),
       posts: content.replace("select anon, ", ""),
       projects: content.replace("select anon, ", ""),
-      resume_openings: "select authenticated",
       resumes: content.replace("select anon, ", ""),
       site: readOnly,
       site_settings: content,
@@ -159,6 +158,7 @@ describe("the grants", () => {
       slug_history: readOnly,
       technical_skills: content,
       versions: "delete authenticated, select authenticated",
+      visits: "select authenticated",
     });
   });
 
@@ -187,13 +187,13 @@ describe("the grants", () => {
       "backup_status change_rows dead_paths demo_content end_session find_text find_words hand_over health_report import_step " +
         "invite_writer keep_draft mark_messages may_remove_media may_store_media media_uses my_sessions " +
         "owner_overview removable_media remove_demo_content remove_writer rename_tag replace_media replace_text " +
-        "restore_rows save_first_run set_registration set_review set_user_access site_health store_rendered " +
-        "texts_to_render used_tags writers_desk",
+        "restore_rows row_visits save_first_run set_registration set_review set_user_access site_health store_rendered " +
+        "texts_to_render used_tags visit_summary writers_desk",
     ),
     ...functionsIn(
       "private",
       "are_images are_resume_items backup_status complete_versions decoded_path demand_owner demand_renderer " +
-        "demo_content end_session find_words hand_over invite_writer is_image_address is_list is_rendering is_set " +
+        "demo_content end_session find_words hand_over invite_writer is_image_address is_language is_list is_rendering is_set " +
         "is_site_path is_slug is_web_address keep_draft mark_messages media_key media_uses my_sessions " +
         "owner_overview owners_import_step redirect_key remove_demo_content remove_writer renamed_tags " +
         "rendered_columns replace_media replaced replaced_columns reserved_slugs restore_rows save_first_run " +
@@ -408,7 +408,7 @@ describe("the guides to adding a resource and its pages", () => {
   }, 180_000);
 
   it.each([
-    ["A list page", { edited: 1, added: 1 }],
+    ["A list page", { edited: 2, added: 1 }],
     ["A section of the home page", { edited: 2, added: 1 }],
     ["A setting of the site", { edited: 3, added: 0 }],
   ])("%s takes no more files", (heading, files) => {

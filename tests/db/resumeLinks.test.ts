@@ -16,9 +16,7 @@ const make = async (visibility: string, given: Row = {}) => {
   const [row] = (await owner.insert("resumes", { name: `For ${visibility}`, visibility, ...given })).rows;
   return { id: String(row?.id), token: String(row?.token) };
 };
-const open = async (person: Persona, token: string, is_counted = false) =>
-  (await person.rpc("open_resume", { link_token: token, is_counted })).rows;
-const openings = () => sql("select times, last_on::text from public.resume_openings");
+const open = async (person: Persona, token: string) => (await person.rpc("open_resume", { link_token: token })).rows;
 const read = (token: string) => readOpenedResume(site, tables, token);
 
 beforeEach(async () => {
@@ -78,12 +76,11 @@ describe("a résumé's link", () => {
     async (wrong) => {
       const { token } = await make("By link");
       for (const tried of [wrong, token.toUpperCase(), `${token} `, token.slice(0, 31), `${token}.pdf`]) {
-        expect(await visitor.rpc("open_resume", { link_token: tried, is_counted: true })).toMatchObject({
+        expect(await visitor.rpc("open_resume", { link_token: tried })).toMatchObject({
           status: 200,
           rows: [],
         });
       }
-      expect(await openings()).toEqual([]);
     },
   );
 
@@ -92,12 +89,11 @@ describe("a résumé's link", () => {
     const { id, token } = await make("By link", { token: chosen });
     expect(token).not.toBe(chosen);
     await owner.update("resumes", `id=eq.${id}`, { token: chosen, name: "Renamed" });
-    expect(await open(visitor, token, true)).toHaveLength(1);
+    expect(await open(visitor, token)).toHaveLength(1);
     await owner.update("resumes", `id=eq.${id}`, { visibility: "Public" });
     expect(await open(visitor, token)).toHaveLength(1);
 
     await owner.update("resumes", `id=eq.${id}`, { visibility: "Private" });
-    expect(await openings()).toEqual([]);
     await owner.update("resumes", `id=eq.${id}`, { visibility: "By link" });
     expect(await open(visitor, token)).toEqual([]);
     const [renewed] = (await owner.select("resumes")).rows;
@@ -105,16 +101,15 @@ describe("a résumé's link", () => {
     expect(await open(visitor, String(renewed?.token))).toHaveLength(1);
   });
 
-  it("keeps its address, columns and openings when it is restored from the trash", async () => {
+  it("keeps its address and columns when it is restored from the trash", async () => {
     const { id, token } = await make("By link");
-    await open(visitor, token, true);
-    const before = [await owner.select("resumes"), await owner.select("resume_openings")];
+    const before = await owner.select("resumes");
     for (const times of [1, 2]) {
       await owner.remove("resumes", `id=eq.${id}`);
       expect(await open(visitor, token), `${times}`).toEqual([]);
       expect((await owner.rpc("restore_rows", { resource: "resumes", row_ids: [id] })).status).toBe(200);
     }
-    expect([await owner.select("resumes"), await owner.select("resume_openings")]).toEqual(before);
+    expect(await owner.select("resumes")).toEqual(before);
   });
 });
 
@@ -130,26 +125,6 @@ describe("the history of a résumé", () => {
       { kind: "save", title: "For By link", content: { items } },
       { kind: "save", title: "For By link", content: { items: [] } },
     ]);
-  });
-});
-
-describe("openings", () => {
-  it("are counted on request", async () => {
-    const { id, token } = await make("By link");
-    await open(visitor, token);
-    expect(await openings()).toEqual([]);
-    await Promise.all([1, 2, 3].map(() => open(visitor, token, true)));
-    const [today] = await sql("select current_date::text as day");
-    expect(await openings()).toEqual([{ times: 3, last_on: today?.day }]);
-    expect((await owner.select("resume_openings")).rows).toMatchObject([{ resume_id: id, times: 3 }]);
-  });
-
-  it("do not change the version of the content", async () => {
-    const { token } = await make("Public");
-    const versionNow = () => sql("select private.content_version() as version");
-    const before = await versionNow();
-    await open(visitor, token, true);
-    expect(await versionNow()).toEqual(before);
   });
 });
 

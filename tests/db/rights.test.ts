@@ -78,13 +78,6 @@ const tables: Record<string, Rights> = {
   posts: { reads: 2, row: buildPost({ title: "New", slug: "" }), change: { title: "Changed" } },
   projects: { reads: 1, row: buildProject({ title: "New", slug: "" }), change: { title: "Changed" } },
   redirects: { reads: "all", row: { from_path: "/older", to_path: "/blog" }, change: { to_path: "/projects" } },
-  resume_openings: {
-    reads: 0,
-    row: { resume_id: uuid, times: 1, last_on: "2026-01-01" },
-    change: { times: 2 },
-    where: "times=gt.0",
-    isClosed,
-  },
   // Visitors read single columns of a public résumé (resumeLinks.test.ts).
   resumes: { reads: 0, row: { name: "New", visibility: "Public" }, change: { name: "Changed" } },
   site: { reads: "all", row: { phone: "x" }, change: { phone: "x" }, where: "updated_at=gt.2000-01-01", isClosed },
@@ -94,6 +87,13 @@ const tables: Record<string, Rights> = {
   slug_history: { reads: 1, row: { resource: "posts", slug: "x", row_id: uuid }, change: { slug: "y" }, isClosed },
   technical_skills: { reads: "all", row: buildSkill({ name: "New" }), change: { name: "Changed" } },
   versions: { reads: 0, row: { resource: "posts", row_id: uuid, content: {} }, change: timeless, isClosed },
+  visits: {
+    reads: 0,
+    row: { day: "2026-01-01", kind: "posts", name: uuid, times: 1 },
+    change: { times: 2 },
+    where: "times=gt.0",
+    isClosed,
+  },
 };
 
 const insertAll = async (table: string, ...rows: Row[]) => {
@@ -133,7 +133,7 @@ beforeAll(async () => {
   await sql("update private.backups set file_name = 'x', made_at = now(), bytes = 1");
   await sql("insert into private.demo_rows (kind, row_id) select 'posts', id from public.posts");
   await sql("insert into public.messages (name, email, body) values ('Secret', 'x@example.com', 'x')");
-  await sql("insert into public.resume_openings (resume_id, times, last_on) select id, 1, now() from public.resumes");
+  await sql("insert into public.visits values (current_date, 'posts', $1, 1), (current_date, 'views', '', 1)", [post]);
 });
 
 describe("the matrix of rights", () => {
@@ -262,6 +262,7 @@ const functions: Record<string, [Row, Access]> = {
   replace_media: [{ former: file.key, latter: file.key }, "the owner"],
   replace_text: [{ wanted: "secret", replacement: "b", kind: "posts", ids: [] }, "the owner"],
   restore_rows: [{ resource: "app_users", row_ids: [owner.id] }, "the owner"],
+  row_visits: [{ row_kind: "posts", ids: [post] }, forOwner],
   save_first_run: [{ status: "new" }, "the owner"],
   search_content: [{ query: "secret" }, "everybody"],
   set_registration: [{ is_open: true }, "the owner"],
@@ -272,6 +273,7 @@ const functions: Record<string, [Row, Access]> = {
   tag_spellings: [{ kind: "posts", wanted: ["go"] }, "everybody"],
   texts_to_render: [{}, "the owner"],
   used_tags: [{}, "every account"],
+  visit_summary: [{}, forOwner],
   writers_desk: [{}, "every account"],
 };
 

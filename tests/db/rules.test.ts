@@ -27,6 +27,21 @@ describe("has_text", () => {
   });
 });
 
+describe("the rule for languages", () => {
+  it.each([
+    ["de", true],
+    ["pt-BR", true],
+    ["zh-Hant-TW", true],
+    ["English", false],
+    ["pt_BR", false],
+    ["d", false],
+    [" de", false],
+    ["", false],
+  ])("accepts %j: %s", async (value, isAccepted) => {
+    expect(await holds("is_language($1)", value)).toBe(isAccepted);
+  });
+});
+
 describe("the rule for addresses", () => {
   const harmful = [
     "javascript:alert(1)",

@@ -32,8 +32,8 @@ const changes: Record<string, string> = {
 const publicTables =
   "select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'";
 
-// A version and a dismissal have one timestamp only, and openings of a link only a day.
-const others: readonly unknown[] = ["versions", "dismissed_findings", "health_checks", "resume_openings"];
+// A version and a dismissal have one timestamp only, and visits only a day.
+const others: readonly unknown[] = ["versions", "dismissed_findings", "health_checks", "visits"];
 
 const namesIn = async (query: string): Promise<unknown[]> =>
   (await sql(`${query} order by table_name`))

@@ -3,8 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { RendererOptions } from "#public/app/render.tsx";
 import { paths } from "#public/data/paths.ts";
 import { createTableReader } from "#public/data/tableReader.ts";
-import { type OpenedResume, readOpenedResume } from "#public/pages/resume/readResume.ts";
-import { backendHeaders } from "#shared/base/backend.ts";
+import { type OpenedResume, readOpenedResume, readPublicResumes } from "#public/pages/resume/readResume.ts";
 import { parseTimestamp } from "#shared/base/dates.ts";
 import type { Site } from "#shared/site/site.ts";
 import { readLastChange } from "./lastChange.ts";
@@ -16,23 +15,6 @@ const formats: ReadonlyMap<string, keyof typeof fileTypes> = new Map([
   [".docx", "docx"],
   [".json", "json"],
 ]);
-
-// Cubot is a maker of phones.
-const programs =
-  /(?<!cu)bot|crawl|spider|slurp|preview|external|embed|headless|lighthouse|archiver|monitor|google-|compatible; (?!MSIE)/i;
-
-/** Checks whether a request for a page looks like that of a reader, not of a program, a prefetch or the admin. */
-const isOfReader = ({ method, headers }: Request): boolean => {
-  const agent = headers.get("user-agent") ?? "";
-  return (
-    method === "GET" &&
-    agent.startsWith("Mozilla/") &&
-    !programs.test(agent) &&
-    (headers.get("sec-fetch-dest") ?? "document") === "document" &&
-    !/prefetch|preview/.test(`${headers.get("sec-purpose")} ${headers.get("purpose")}`) &&
-    !/^https?:\/\/[^/]+\/admin(?:\/|$)/.test(headers.get("referer") ?? "")
-  );
-};
 
 interface ResumeLinksOptions {
   renderer: RendererOptions;
@@ -73,23 +55,9 @@ export const resumeLinkRoutes = ({ renderer, readPdfPhone, site, siteUrl }: Resu
     const files = await filesOf(found.row, settings, anonymous ? null : phone);
     const file = await files.file(anonymous ? null : origin, { format, paper: found.row.paper });
     const type = { "content-type": fileTypes[format], "content-disposition": `inline; filename="resume${ending}"` };
-    const response = file
+    return file
       ? context.body(file, 200, { ...type, "cache-control": "no-cache" })
       : context.redirect(paths.resumeLink.to(token));
-    return { response, isPublic: found.row.name !== null };
-  };
-
-  /** Counts an opening if asked to. Returns whether the résumé is public. */
-  const openPage = async (link_token: string, is_counted: boolean): Promise<boolean> => {
-    const response = await renderer.fetch(`${renderer.url}/rest/v1/rpc/open_resume?select=visibility`, {
-      method: "POST",
-      headers: { ...backendHeaders(renderer.publishableKey), "content-type": "application/json" },
-      body: JSON.stringify({ link_token, is_counted }),
-      signal: AbortSignal.timeout(10_000),
-    });
-    if (!response.ok)
-      console.error(`An opening of a résumé was not counted: the data API answered ${response.status}.`);
-    return response.ok && (await response.text()).includes('"Public"');
   };
 
   const routes = new Hono();
@@ -99,10 +67,10 @@ export const resumeLinkRoutes = ({ renderer, readPdfPhone, site, siteUrl }: Resu
     let isPublic = false;
     try {
       const file = token && ending ? await fileAt(context, token, ending) : null;
-      if (file) context.res = file.response;
+      if (file) context.res = file;
       else await next();
-      const isPage = token && !ending && context.res.status < 400;
-      isPublic = isPage ? await openPage(token, isOfReader(context.req.raw)) : (file?.isPublic ?? false);
+      const listed = token && context.res.status < 400 ? await readPublicResumes(tables).catch(() => []) : [];
+      isPublic = listed.some((resume) => resume.token === token);
     } catch (error) {
       context.res = unavailable(context, error);
     }

@@ -27,14 +27,14 @@ import { PageHead, useHeadOf } from "../PageHead.tsx";
 import { ListedTags } from "../TagList.tsx";
 import { NotLoaded } from "../TryAgain.tsx";
 import { FilterBar } from "./FilterBar.tsx";
-import { ListCount, Pages } from "./Pages.tsx";
+import { ListCount, type ListKind, Pages } from "./Pages.tsx";
 
 interface ListPageProps<Row> extends Searchable<Row> {
   title: string;
   description: string;
   schemaType?: "Blog" | "CollectionPage";
   tagsLabel?: "tags" | "technologies";
-  kind: "posts" | "projects";
+  kind: ListKind;
   className: string | undefined;
   skeleton: ReactNode;
   card: (row: Row, isLead: boolean, previous: Row | undefined) => ReactNode;

@@ -1,5 +1,6 @@
 import { Fragment, useEffect, useRef } from "react";
 import { focusOn } from "#shared/base/browser.ts";
+import type { WordKey } from "#shared/words/say.ts";
 import { useSay } from "#shared/words/useSay.ts";
 import { type ListFilter, listAddress, type PageRange } from "../../data/lists.ts";
 import { usePageRequest } from "../../router/context.ts";
@@ -7,9 +8,14 @@ import { Link } from "../../router/navigation.tsx";
 import { EmptyDrawing } from "../EmptyDrawing.tsx";
 import styles from "./Pages.module.css";
 
+type KindOf<Key> = Key extends `${infer Kind}.moreNotLoaded` ? Kind : never;
+
+/** The rows of a list, as the catalogue names them: `posts.count`, `posts.none` and others. */
+export type ListKind = KindOf<WordKey>;
+
 interface ListCountProps {
   count: number;
-  kind: "posts" | "projects";
+  kind: ListKind;
   showAllPath: string | null;
 }
 
@@ -35,7 +41,7 @@ interface PagesProps extends PageRange {
   /** The number of rows on screen, then on all pages. */
   rows: number;
   count: number;
-  kind: "posts" | "projects";
+  kind: ListKind;
 }
 
 // As in the database's list_page.

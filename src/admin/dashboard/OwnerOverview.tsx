@@ -14,6 +14,7 @@ import { useSiteMap } from "../shared/SiteMapContext.ts";
 import { MissingPdfNotice } from "../site/MissingPdfNotice.tsx";
 import { ActivityCards, waitingCards, writingCards } from "./ActivityCards.tsx";
 import { SiteStatus, useSiteStatus } from "./SiteStatus.tsx";
+import { Visits } from "./Visits.tsx";
 import { WritersDesk } from "./WritersDesk.tsx";
 
 const countedLists = ["posts", "projects", "skills", "certifications", "experiences", "education", "users"];
@@ -50,7 +51,7 @@ const placeholder = <Skeleton variant="rounded" height={320} />;
 /** Shown at once when all of it is loaded, so that nothing shifts. */
 const Desk = () => {
   const { data, settings, error, refetch } = useOwnerOverview();
-  const { isPending, ...status } = useSiteStatus();
+  const { isPending, visits, ...status } = useSiteStatus();
   const { isFetched } = useDesk();
   const { mutate: dismiss } = useDismissChecklist();
   const namesOf = useTableNames();
@@ -75,6 +76,7 @@ const Desk = () => {
       )}
       <ListCards counts={data?.counts} />
       <SiteStatus {...status} />
+      {visits !== undefined && settings.site.countVisits && <Visits visits={visits} />}
       {(!data || (data.counts.messages ?? 0) > 0) && <MessagesPanel />}
       <MissingPdfNotice resumeFile={settings.site.resumeFile} />
     </Box>

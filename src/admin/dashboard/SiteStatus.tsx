@@ -9,12 +9,14 @@ import { formatMoment } from "#ui/formatMoment.ts";
 import { healthKey } from "../health/useHealth.ts";
 import { pageTexts } from "../shared/pageTexts.ts";
 
-/** Reads the last check of the site and the last backup. It starts neither. */
+/** Reads the last check of the site, the last backup and the visits. It starts no check and no backup. */
 export const useSiteStatus = () => {
   const dataProvider = useDataProvider<PlinthDataProvider>();
   const health = useQuery({ queryKey: healthKey, queryFn: () => dataProvider.readHealth() });
   const backup = useQuery({ queryKey: ["backup_status"], queryFn: () => dataProvider.readBackupStatus() });
-  return { isPending: health.isPending || backup.isPending, health: health.data, backup: backup.data };
+  const visits = useQuery({ queryKey: ["visits"], queryFn: () => dataProvider.readVisits() });
+  const isPending = [health, backup, visits].some((query) => query.isPending);
+  return { isPending, health: health.data, backup: backup.data, visits: visits.data };
 };
 
 const problemOf = ({ made_at, is_overdue, failed_at, failure }: BackupStatus): string | null => {
@@ -31,7 +33,7 @@ const summaryOf = (report: HealthReport | null): string => {
   return `${count > 0 ? pluralize(count, "finding", "findings") : "nothing to fix"}, checked ${formatMoment(report.checked_at)}`;
 };
 
-export const SiteStatus = ({ health, backup }: Omit<ReturnType<typeof useSiteStatus>, "isPending">) => (
+export const SiteStatus = ({ health, backup }: Pick<ReturnType<typeof useSiteStatus>, "health" | "backup">) => (
   <Box sx={{ display: "grid", gap: 1 }}>
     {health !== undefined && (
       <Typography color="text.secondary" variant="body2">

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from "react";
 import { createListeners } from "#shared/base/listeners.ts";
 import { accentStyle, isAccent } from "#shared/design/accent.ts";
-import { demoOwner, readSite } from "#shared/site/site.ts";
+import { demoOwner } from "#shared/site/site.ts";
+import { readSite } from "#shared/site/siteData.ts";
 
 const accentListeners = createListeners();
 

@@ -85,6 +85,13 @@ const backupStatus = object({
 
 export type BackupStatus = ReturnType<typeof backupStatus.parse>;
 
+const visitSummary = object({
+  ...{ views: number, visitors: number, days: list(object({ day: string, views: number })) },
+  referrers: list(object({ name: string, times: number })),
+});
+
+export type VisitSummary = ReturnType<typeof visitSummary.parse>;
+
 /** Calls of the owner's dashboard and messages. Each throws {BackendError}. */
 export const ownerCalls = (connection: Connection) => ({
   /** @param today as `YYYY-MM-DD` in the site's time zone */
@@ -118,6 +125,8 @@ export const ownerCalls = (connection: Connection) => ({
   /** Returns the dead links to other sites; null if no server checks them. */
   readDeadLinks: (): Promise<string[] | null> =>
     requestJson(connection.http, nullable(list(string)), deadLinksPath).catch(() => null),
+  /** Returns the visits of the last 30 days; null if there are none. */
+  readVisits: () => readFunction(connection, "visit_summary", {}, nullable(visitSummary)),
   dismissFinding: async (key: string, isDismissed: boolean): Promise<void> => {
     const request = isDismissed
       ? jsonRequest("POST", { key }, { prefer: "resolution=ignore-duplicates" })

@@ -8,6 +8,7 @@ import { FieldValue } from "./FieldValue.tsx";
 import { RowActions, RowTitle } from "./RowActions.tsx";
 import { SelectionBar, SelectPage, SelectRow, useSelectionReset } from "./Selection.tsx";
 import { frameSx, tableSx } from "./tableSx.ts";
+import { useRowVisits } from "./useRowVisits.ts";
 
 // These elements handle clicks themselves.
 const controls = "a, button, input, .column-selection, .column-actions";
@@ -21,8 +22,10 @@ const openRow = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): void => {
   );
 };
 
+const Views = () => useRowVisits()?.recent.toLocaleString("en");
+
 export const TableView = () => {
-  const { list, fields, titleColumn, draftsOnly } = useDescriptor();
+  const { list, fields, titleColumn, draftsOnly, draft } = useDescriptor();
   useSelectionReset();
   return (
     <Box sx={frameSx} onClick={openRow}>
@@ -44,6 +47,7 @@ export const TableView = () => {
             {column === titleColumn && <RowReview />}
           </DataTable.Col>
         ))}
+        {draft && !draftsOnly && <DataTable.Col source="views" label="Views (30 days)" field={Views} disableSort />}
         <DataTable.Col source="actions" label="Actions" disableSort>
           <RowActions />
         </DataTable.Col>

@@ -47,7 +47,7 @@ const twoLines = { display: "-webkit-box", WebkitBoxOrient: "vertical", WebkitLi
 export const tableSx = (titleColumn: string, fields: Fields): SxProps<Theme> => ({
   "& .MuiTableCell-root": { px: 1.5, minWidth: "6.5rem", maxWidth: "20rem", overflowWrap: "anywhere" },
   "& .MuiTableCell-root.column-selection": { px: 1, minWidth: 0, width: "1%" },
-  [`& .MuiTableCell-root:is(${textCells(fields)})`]: { minWidth: "8.25rem" },
+  [`& .MuiTableCell-root:is(${textCells(fields)}, .column-views)`]: { minWidth: "8.25rem" },
   [`& .MuiTableCell-root:is(${chipCells(fields)})`]: { minWidth: "12rem" },
   [`& .MuiTableCell-root.column-${titleColumn}`]: { minWidth: "11.5rem", width: "34%" },
   "& .MuiTableCell-root.column-actions": {

@@ -1,7 +1,7 @@
 import { TextField, type TextFieldProps } from "@mui/material";
 import { startTransition, useState } from "react";
 import { useTextField } from "#kit/form/inputs/useControl.ts";
-import { readSite } from "#shared/site/site.ts";
+import { readSite } from "#shared/site/siteData.ts";
 
 interface OwnTextProps extends Omit<TextFieldProps, "value" | "onChange"> {
   /** Empty shows the site's text. */

@@ -1,8 +1,6 @@
 import { Box, Button, Typography } from "@mui/material";
-import { useQuery } from "@tanstack/react-query";
-import { useDataProvider, usePermissions, useRecordContext } from "react-admin";
-import type { PlinthDataProvider } from "#api/dataProvider.ts";
-import type { Permissions } from "#api/session/authProvider.ts";
+import { useRecordContext } from "react-admin";
+import { useRowVisits } from "#kit/list/useRowVisits.ts";
 import { formatDay } from "#shared/base/dates.ts";
 import { pluralize } from "#shared/base/text.ts";
 import type { Tables } from "#shared/tables/database.types.ts";
@@ -10,22 +8,14 @@ import { Badge } from "#ui/chips.tsx";
 import { copyText } from "#ui/copyText.ts";
 
 export const VisibilityCell = () => {
-  const dataProvider = useDataProvider<PlinthDataProvider>();
-  const { permissions } = usePermissions<Permissions>();
   const row = useRecordContext<Tables<"resumes">>();
-  // One request for all rows of a list.
-  const { data } = useQuery({
-    queryKey: ["resumes", "openings"],
-    queryFn: () => dataProvider.readRows("resume_openings", { select: "*" }),
-    enabled: permissions === "owner",
-  });
+  const opened = useRowVisits();
   if (!row || row.visibility === "Private") return row && <Badge text={row.visibility} />;
   const { name, token, visibility } = row;
   const address = `${window.location.origin}/r/${token}`;
-  const opened = data?.find(({ resume_id }) => resume_id === row.id);
-  const times = opened
-    ? `Opened ${pluralize(Number(opened.times), "time", "times")}, last on ${formatDay(String(opened.last_on))}`
-    : data && "Not opened yet";
+  const times = opened?.times
+    ? `Opened ${pluralize(opened.times, "time", "times")}, last on ${formatDay(opened.last_on)}`
+    : opened && "No openings counted";
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1, width: 270, maxWidth: "100%" }}>
       <Badge text={visibility} color="success" />

@@ -9,7 +9,7 @@ import { visit } from "unist-util-visit";
 import { classesOf } from "../base/hast.ts";
 import { safeUrl } from "../base/links.ts";
 import { decodeUrlPart } from "../base/text.ts";
-import { siteDataId } from "../site/site.ts";
+import { siteDataId } from "../site/siteData.ts";
 import { isWordKey, type Say, sayInEnglish } from "../words/say.ts";
 import { needsBareUrls, remarkBareUrls } from "./bareUrls.ts";
 import { rehypeEmoji } from "./emoji.ts";

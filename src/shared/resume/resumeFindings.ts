@@ -4,6 +4,7 @@ import { joinCommas } from "../base/text.ts";
 import type { Site } from "../site/site.ts";
 import type { Education } from "../tables/education.ts";
 import type { Experience } from "../tables/experiences.ts";
+import { isTranslated } from "../words/catalogues.ts";
 
 /** The settings, the pages of the PDF (0 without one), and the rows in the order of the résumé. */
 interface ResumeSources {
@@ -78,14 +79,12 @@ const roleFindings = (row: Experience, { experiences, education }: ResumeSources
   ]);
 };
 
-const headingLanguages = "ar cs da de en es fi fr he hi it ja ko nb nl nn no pl pt ru sv tr uk zh".split(" ");
-
 /** Finds what applicant tracking systems and recruiters stumble on. @param today starts with `YYYY-MM-DD` */
 export const findingsOf = (sources: ResumeSources, today: string): Finding[] => {
   const { site, hasPlace, pages, experiences, projects } = sources;
   const { language } = new Intl.Locale(site.language);
   const name = new Intl.DisplayNames("en", { type: "language" }).of(language);
-  const hasHeadings = headingLanguages.includes(language);
+  const hasHeadings = isTranslated(site.language);
   const months = experiences.map((row) => monthsOf(row, today));
   const most = Math.min(...months.map(({ from }) => from)) > monthOf(today) - tenYears ? 2 : 3;
   const newer = months.findIndex(({ from }, index) => from > (months[index - 1]?.to ?? from));

@@ -1,17 +1,15 @@
-/** The sections of the home page in their default order. */
-export const sectionNames = [
-  "about",
-  "skills",
-  "stats",
-  "experience",
-  "github",
-  "education",
-  "certifications",
-  "projects",
-  "contact",
-] as const;
+import { english } from "../words/en.ts";
 
-export type HomeSectionName = (typeof sectionNames)[number];
+type SectionName<Key = keyof typeof english> = Key extends `section.${infer Name}` ? Name : never;
+
+export type HomeSectionName = SectionName;
+
+const isSection = (name: string): name is HomeSectionName => `section.${name}` in english;
+
+/** The sections of the home page, in the order of their titles in the catalogue. */
+export const sectionNames = Object.keys(english)
+  .map((key) => key.replace("section.", ""))
+  .filter(isSection);
 
 /** The pages of the navigation in the header. Each can be hidden. */
 export const headerPages = ["posts", "projects", "resume", "contact"] as const;

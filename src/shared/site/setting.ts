@@ -11,6 +11,7 @@ export type SettingGroupId =
   | "resume"
   | "navigation"
   | "search-engines"
+  | "visits"
   | "language";
 
 interface SettingGroup {
@@ -37,6 +38,7 @@ export const settingGroups: Readonly<Record<SettingGroupId, SettingGroup>> = {
     help: "The order of its entries. Your own pages follow them.",
   },
   "search-engines": { title: "Search engines and link previews", shortTitle: "Search engines" },
+  visits: { title: "Visits" },
   language: { title: "Language and time", shortTitle: "Language" },
 };
 

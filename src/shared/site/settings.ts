@@ -257,6 +257,13 @@ export const settings = {
     input: "text",
     help: "1,200 × 630 pixels; empty for a card drawn with your name",
   }),
+  countVisits: setting({
+    schema: toggle,
+    label: "Count visits",
+    group: "visits",
+    input: "toggle",
+    help: "Views of each page and the sites that visitors come from, for 400 days. Nothing about a visitor is stored.",
+  }),
   /** The language of the content: a BCP 47 tag such as "en" or "pt-BR". */
   language: setting({
     schema: text("write the code of a language, as en or pt-BR", 35, isLanguage),

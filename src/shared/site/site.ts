@@ -49,6 +49,7 @@ const defaults = {
   skillLevels: true,
   drawing: true,
   drawnCovers: true,
+  countVisits: true,
   resumeFile: null,
   resumeDesign: "Classic",
   phone: null,
@@ -82,22 +83,6 @@ export const shownSections = ({ sections, stats, about }: Site): SectionSetting[
 /** Returns the address of the résumé's file. Null if the owner has none and no PDF can be generated. */
 export const resumeFileOf = ({ resumeFile, isWithoutResumePdf }: Site): string | null =>
   resumeFile ?? (isWithoutResumePdf ? null : "/resume.pdf");
-
-export const siteDataId = "site-data";
-
-// The server has validated the settings. Validating again would make every visitor download the schemas.
-const isSite = (value: unknown): value is Site => isRecord(value) && "name" in value && "sections" in value;
-
-/** Reads the site's settings from the document. Returns null if they are missing. */
-export const readSite = (document: Document): Site | null => {
-  try {
-    const value: unknown = JSON.parse(document.getElementById(siteDataId)?.textContent ?? "null");
-    return isSite(value) ? value : null;
-  } catch (error) {
-    console.error(error);
-    return null;
-  }
-};
 
 /** The public page in the admin's preview frame. It shows the home page or a résumé with values that the admin posts. */
 export const sitePreviewPath = "/preview/site";

@@ -620,33 +620,6 @@ export type Database = {
         };
         Relationships: [];
       };
-      resume_openings: {
-        Row: {
-          last_on: string;
-          resume_id: string;
-          times: number;
-        };
-        ComputedFields: never;
-        Insert: {
-          last_on: string;
-          resume_id: string;
-          times: number;
-        };
-        Update: {
-          last_on?: string;
-          resume_id?: string;
-          times?: number;
-        };
-        Relationships: [
-          {
-            foreignKeyName: "resume_openings_resume_id_fkey";
-            columns: ["resume_id"];
-            isOneToOne: true;
-            referencedRelation: "resumes";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
       resumes: {
         Row: {
           anonymous: boolean;
@@ -856,6 +829,28 @@ export type Database = {
         };
         Relationships: [];
       };
+      visits: {
+        Row: {
+          day: string;
+          kind: string;
+          name: string;
+          times: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          day: string;
+          kind: string;
+          name: string;
+          times: number;
+        };
+        Update: {
+          day?: string;
+          kind?: string;
+          name?: string;
+          times?: number;
+        };
+        Relationships: [];
+      };
     };
     Views: {
       content_relations: {
@@ -1048,7 +1043,7 @@ export type Database = {
         }[];
       };
       open_resume: {
-        Args: { is_counted?: boolean; link_token: string };
+        Args: { link_token: string };
         Returns: {
           anonymous: boolean;
           created_at: string;
@@ -1092,6 +1087,7 @@ export type Database = {
         Returns: Json;
       };
       restore_rows: { Args: { category?: string; resource: string; row_ids: string[] }; Returns: number };
+      row_visits: { Args: { ids: string[]; row_kind: string }; Returns: Json };
       save_first_run: {
         Args: { is_checklist_dismissed?: boolean; status?: string; step?: string };
         Returns: undefined;
@@ -1151,6 +1147,7 @@ export type Database = {
           uses: number;
         }[];
       };
+      visit_summary: { Args: Record<PropertyKey, never>; Returns: Json };
       writers_desk: { Args: Record<PropertyKey, never>; Returns: Json };
     };
     Enums: {

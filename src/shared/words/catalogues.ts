@@ -41,6 +41,9 @@ const keyOf = (tag: string): string => {
   }
 };
 
+/** Whether the site's words exist in a language (BCP 47). */
+export const isTranslated = (tag: string): boolean => keyOf(tag) === "en" || Object.hasOwn(catalogues, keyOf(tag));
+
 /** Returns the words of a language (BCP 47). Those of an unknown language or an invalid tag are English. */
 export const wordsIn = async (tag: string): Promise<Words> => {
   const key = keyOf(tag);

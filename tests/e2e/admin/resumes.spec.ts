@@ -83,7 +83,7 @@ test("a résumé for an audience chooses, orders and rewords rows of the site, b
     body: { resource: "experiences", row_ids: [id] },
   });
   const card = page.getByRole("article", { name: "Lamps" });
-  await expect(card.getByText("Not opened yet")).toBeVisible();
+  await expect(card.getByText("No openings counted")).toBeVisible();
   await expect(card.getByRole("link", { name: "Open Lamps" })).toHaveAttribute("href", /\/r\/[0-9a-f]{32}$/);
 
   // On a phone.

@@ -77,6 +77,34 @@ describe("the owner's dashboard", () => {
   });
 });
 
+describe("visits", () => {
+  const days = Array.from({ length: 30 }, (_, index) => ({ day: `2026-11-${index + 1}`, views: index < 28 ? 0 : 700 }));
+  const referrers = [
+    { name: "news.example", times: 90 },
+    { name: "", times: 2 },
+  ];
+  const visits = { views: 1400, visitors: 1, days, referrers };
+
+  it("are a sentence and a chart that names each day with views", async () => {
+    openOwnerPage(<OwnerOverview />, { overview: overviewWith(), visits });
+    expect(await screen.findByText(/: 1,400 views by 1 visitor in 30 days/)).toHaveTextContent(
+      "From news.example (90), others (2)",
+    );
+    expect(screen.getByRole("link", { name: "Visits" })).toHaveAttribute("href", "/site#visits");
+    const chart = screen.getByRole("img", { name: "Views per day. 29 Nov 2026: 700, 30 Nov 2026: 700" });
+    expect(chart.querySelector("path")?.getAttribute("d")).toMatch(/^M0 48v-0h\.8V48.*M29 48v-48h\.8V48$/);
+  });
+
+  it("say what counts them before the first one and on a static host, and are hidden while the setting is off", async () => {
+    openOwnerPage(<OwnerOverview />, { overview: overviewWith() });
+    expect(await screen.findByText(/: none yet\. Only a Plinth server with its own database counts/)).toBeVisible();
+    cleanup();
+    openOwnerPage(<OwnerOverview />, { overview: overviewWith(), visits, settings: { countVisits: false } });
+    await checklist();
+    expect(screen.queryByText(/views by/)).not.toBeInTheDocument();
+  });
+});
+
 describe("the résumé's PDF", () => {
   const answerWith = (texts: string[]) => {
     const headers = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { testDataProvider } from "react-admin";
-import type { BackupStatus, DemoContent, OverviewData } from "#api/calls/owner.ts";
+import type { BackupStatus, DemoContent, OverviewData, VisitSummary } from "#api/calls/owner.ts";
 import { drawInAdmin, fromServer, signedInAs } from "../inAdmin.tsx";
 
 export const overviewWith = (given: Partial<OverviewData> = {}): OverviewData => ({
@@ -31,13 +31,15 @@ interface Setting {
   timesUnknown?: number;
   address?: string;
   backup?: BackupStatus | null;
+  visits?: VisitSummary | null;
 }
 
 /** A backend for the owner's pages. `fails` makes writes fail, and `answering` delays their answers. */
 export const openOwnerPage = (
   page: ReactNode,
-  { overview, settings = {}, demo = [], role = "owner", timesUnknown = 0, address = "/", backup = null }: Setting,
+  { overview, settings = {}, demo = [], role = "owner", timesUnknown = 0, address = "/", ...given }: Setting,
 ) => {
+  const { backup = null, visits = null } = given;
   const removals: boolean[] = [];
   const asked = { asked: 0, backupsAsked: 0, rightsAsked: 0 };
   const held = { ...asked, overview, settings, demo, fails: false, answering: Promise.resolve(), removals };
@@ -65,6 +67,7 @@ export const openOwnerPage = (
       const findings = [false, false, true].map((isDismissed) => ({ isDismissed }));
       return fromServer({ checked_at: "2026-11-21 02:00:09.5+00", findings });
     },
+    readVisits: async () => fromServer({ visits }).visits,
     readOverview: async () => {
       held.asked++;
       return fromServer(held.overview);

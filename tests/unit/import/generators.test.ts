@@ -413,7 +413,7 @@ describe("translations", () => {
       "content/en/b.md": post("B en"),
     });
     expect([textOf("A en"), textOf("A de")]).toEqual(["[b](/blog/b) [b](/blog/b)", "[b](/blog/b-2) [b](/blog/b-2)"]);
-    expect(notes).toContain("Languages of the posts, which this site does not store: en (2), de (2).");
+    expect(notes).toContain("Languages of the posts: en (2), de (2).");
   });
 
   it("are not seen in names that only look like codes", () => {

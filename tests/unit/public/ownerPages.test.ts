@@ -65,7 +65,7 @@ test("shows slugs of other scripts decoded, and encodes them in links", async ()
   const { head, body } = await renderPage(`/${encodeURIComponent("关于")}`);
   expect(body.match(/<footer.*/)?.[0]).toContain(">/关于</span>");
   expect(head).toContain('rel="canonical" href="https://site.test/%E5%85%B3%E4%BA%8E"');
-  expect((await renderPage(`/${encodeURIComponent("不存在")}`)).body).toContain("<code>/不存在</code>");
+  expect((await renderPage(`/${encodeURIComponent("不存在")}`)).body).toContain('<code dir="ltr">/不存在</code>');
 });
 
 test("does not link to the blog or the projects of a site without them", async () => {

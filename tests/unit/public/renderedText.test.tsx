@@ -2,6 +2,8 @@
 import { act, render } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { RenderedText } from "#public/components/article/RenderedText.tsx";
+import { SiteContext } from "#public/router/context.ts";
+import { site } from "#public/site.config.ts";
 import { fingerprint } from "#shared/markdown/MarkdownFrame.tsx";
 
 const serve = (source: string) => {
@@ -14,9 +16,11 @@ const serve = (source: string) => {
 const show = async (source: string): Promise<Element> => {
   const { container } = await act(async () =>
     render(
-      <RenderedText language={null} source={source}>
-        {({ body }) => body}
-      </RenderedText>,
+      <SiteContext value={site}>
+        <RenderedText language={null} source={source}>
+          {({ body }) => body}
+        </RenderedText>
+      </SiteContext>,
     ),
   );
   await vi.waitFor(() => expect(container.querySelector("[data-text]")).not.toBeNull());

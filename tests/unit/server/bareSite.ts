@@ -26,6 +26,7 @@ export const bareSite: SiteParts = {
     file: async () => new TextEncoder().encode("{}"),
   },
   resumeLinks: new Hono(),
+  visits: null,
   contact: new Hono(),
   crawlers: noCrawlers,
   shell: async () => "",

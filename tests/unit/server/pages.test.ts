@@ -5,7 +5,7 @@ import { fillTemplate, renderPage, shell } from "#server/pages/render/pages.ts";
 import { BusyError } from "#server/pages/render/pool.ts";
 import { markedForPage, notFetched } from "#server/shared/pageTemplate.ts";
 import { accentCss, accentStyle } from "#shared/design/accent.ts";
-import { readSite } from "#shared/site/site.ts";
+import { readSite } from "#shared/site/siteData.ts";
 import { fileSettings } from "./bareSite.ts";
 
 const template = '<head><!--head--></head><body><div id="root"><!--body--></div><!--data--></body>';

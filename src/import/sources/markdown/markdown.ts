@@ -197,7 +197,7 @@ export const markdown = blogSource({
       left.length > 0 && `Left out, because they are not posts: ${namesOf(left)}.`,
       doubtful.length > 0 && `Not ticked, because they may not be posts: ${namesOf(doubtful)}.`,
       tooLong.length > 0 && `Left out, because they are too long for a post: ${joinAnd(tooLong.map(sized))}.`,
-      new Set(languages).size > 1 && `Languages of the posts, which this site does not store: ${countEach(languages)}.`,
+      new Set(languages).size > 1 && `Languages of the posts: ${countEach(languages)}.`,
       unknownWords.length > 0 &&
         `${pluralize(unknownWords.length, "post has", "posts have")} no redirect, because the permalinks contain unknown words: ${[...new Set(unknownWords.flat())].join(", ")}.`,
       unknown.length > 0 && `Unknown front matter keys: ${countEach(unknown)}.`,
