@@ -140,7 +140,7 @@ export const backUpBeforeMigrating = async (
   if (!backupPlace) return null;
   const backUp = async (): Promise<BackupRecord> => {
     const copy = prepareCopy(folder.path, process.pid);
-    copyDatabase(folder.databaseFolder, copy);
+    await copyDatabase(folder.databaseFolder, copy);
     return runBackup(folder.path, ["--prune", "--before-migration", "--copy", copy]).finally(() =>
       rmSync(dirname(copy), { recursive: true, force: true }),
     );

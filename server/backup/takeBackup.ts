@@ -33,12 +33,12 @@ interface BackupOptions {
   isPruningMedia?: boolean;
 }
 
-const copyStopped = (dataFolder: string): string => {
+const copyStopped = async (dataFolder: string): Promise<string> => {
   const folder = lockDataFolder(dataFolder);
   try {
     checkDatabase(folder.databaseFolder);
     const copy = prepareCopy(dataFolder, process.pid);
-    copyDatabase(folder.databaseFolder, copy);
+    await copyDatabase(folder.databaseFolder, copy);
     return copy;
   } finally {
     folder.release();
@@ -47,10 +47,10 @@ const copyStopped = (dataFolder: string): string => {
 
 const runningSchema = v.object({
   file: v.string(),
-  dump: v.object({ postgres: v.string(), migration: v.string(), tables: v.record(v.string(), v.number()) }),
+  dump: v.optional(v.object({ postgres: v.string(), migration: v.string(), tables: v.record(v.string(), v.number()) })),
 });
 
-/** Lets the server dump its database into a file, because opening the database a second time would double the memory. */
+/** Lets the server copy its database, or dump it into a file if there is no memory to open a copy beside it. */
 const dumpRunning = async (control: Control): Promise<v.InferOutput<typeof runningSchema>> => {
   const { success, output } = v.safeParse(runningSchema, await control("dump", { pid: process.pid }));
   if (success) return output;
@@ -124,10 +124,10 @@ export const takeBackup = async (options: BackupOptions) => {
     await options.store.prepare?.();
     const control = copy ? null : await findServer(dataFolder);
     const running = control && (await dumpRunning(control));
-    const taken = running?.file ?? copy ?? copyStopped(dataFolder);
+    const taken = running?.file ?? copy ?? (await copyStopped(dataFolder));
     copy = taken;
     const readDump = async (): Promise<Dump> =>
-      running ? { ...running.dump, sql: readFileSync(running.file, "utf8") } : dumpCopy(taken);
+      running?.dump ? { ...running.dump, sql: readFileSync(running.file, "utf8") } : dumpCopy(taken);
     const backup = await storeDump(readDump, options, (name) => {
       written = name;
     });

@@ -6,7 +6,13 @@ import { withRestoreHint } from "../backup/restoreHint.ts";
 import { assertDatabasePresent, backUpBeforeMigrating, startBackups } from "../backup/serverBackups.ts";
 import { type BackupRecord, recordBackup } from "../backup/status.ts";
 import { type ControlActions, startControl, textIn } from "../database/control.ts";
-import { type DataFolder, openDataFolder, prepareCopy, removeAbandonedCopies } from "../database/dataFolder.ts";
+import {
+  copyRunning,
+  type DataFolder,
+  openDataFolder,
+  prepareCopy,
+  removeAbandonedCopies,
+} from "../database/dataFolder.ts";
 import { type KnownNetworks, openKnownNetworks } from "../database/knownNetworks.ts";
 import { ownerActions } from "../database/ownerActions.ts";
 import { newClaimCode } from "../database/postgres/siteClaim.ts";
@@ -23,16 +29,16 @@ import { importActions } from "../transfer/import/importDatabase.ts";
 import { embeddedHealth } from "./embeddedHealth.ts";
 import { checkSite, startSiteChecks } from "./siteCheck.ts";
 
+// A second Postgres and pg_dump, beside the caches of the server.
+const copyMemory = 768 * 2 ** 20;
+
 const controlActions = (settings: Settings, backend: Pick<SupervisedBackend, "call">): ControlActions => {
   const { dataFolder } = settings;
   const query = queryOf(backend);
   return {
-    copy: async ({ pid }) => {
-      const target = prepareCopy(dataFolder, Number(pid));
-      await backend.call({ name: "copy", target });
-      return { folder: target };
-    },
+    copy: async ({ pid }) => ({ folder: await copyRunning(dataFolder, Number(pid), query) }),
     dump: async ({ pid }) => {
+      if (process.availableMemory() > copyMemory) return { file: await copyRunning(dataFolder, Number(pid), query) };
       const file = prepareCopy(dataFolder, Number(pid));
       const [dump] = await backend.call({ name: "dump", target: file });
       return { file, dump };

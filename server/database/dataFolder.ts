@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import {
   constants,
   copyFileSync,
-  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -11,11 +10,12 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
+import { cp } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { freeBytesAt, inMegabytes, isDiskFullError, minFreeBytes } from "../shared/diskSpace.ts";
 import { releaseLock, takeLock } from "../shared/folderLock.ts";
 import { isRunning } from "../shared/processes.ts";
-import { messageOf, UserError } from "../shared/userError.ts";
+import { hasCode, messageOf, UserError } from "../shared/userError.ts";
 
 const prefix = "backup-copy-";
 
@@ -72,9 +72,9 @@ export const prepareCopy = (dataFolder: string, pid: number): string => {
   return join(folder, "database");
 };
 
-const fillCopy = (databaseFolder: string, target: string, write: () => void): void => {
+const fillCopy = async (databaseFolder: string, target: string, write: () => Promise<void>): Promise<void> => {
   try {
-    write();
+    await write();
   } catch (error) {
     // On a full disk, the database could not write either.
     rmSync(dirname(target), { recursive: true, force: true });
@@ -83,14 +83,43 @@ const fillCopy = (databaseFolder: string, target: string, write: () => void): vo
 };
 
 /** Copies the database's files, and shares blocks if the file system can. @throws {UserError} if the disk is too full; the copy is deleted then */
-export const copyDatabase = (databaseFolder: string, target: string): void =>
-  fillCopy(databaseFolder, target, () =>
-    cpSync(databaseFolder, target, { recursive: true, mode: constants.COPYFILE_FICLONE }),
-  );
+export const copyDatabase = (databaseFolder: string, target: string): Promise<void> =>
+  fillCopy(databaseFolder, target, async () => {
+    const [log, options] = [join(databaseFolder, "pg_wal"), { recursive: true, mode: constants.COPYFILE_FICLONE }];
+    await cp(databaseFolder, target, { ...options, filter: (path) => path !== log });
+    // Last: it repairs pages that changed while they were copied.
+    await cp(log, join(target, "pg_wal"), options);
+  });
+
+const checkpointSql = "select checkpoint_lsn::text as lsn from pg_control_checkpoint()";
+const maxTries = 5;
+
+/**
+ * Copies the database of the running server while it answers requests. Postgres opens the copy as after a crash: it contains exactly the
+ * transactions that were committed at one moment near the end of the copy. @param pid the command's process
+ * @returns the copy @throws {UserError} if the disk is too full
+ */
+export const copyRunning = async (
+  dataFolder: string,
+  pid: number,
+  query: (sql: string) => Promise<Record<string, unknown>[]>,
+): Promise<string> => {
+  for (let tries = 1; ; tries += 1) {
+    const target = prepareCopy(dataFolder, pid);
+    await query("checkpoint");
+    const [before] = await query(checkpointSql);
+    const failure: unknown = await copyDatabase(join(dataFolder, "database"), target).catch((error: unknown) => error);
+    const [after] = await query(checkpointSql);
+    if (!failure && before?.lsn === after?.lsn) return target;
+    // A temporary file was deleted, or another checkpoint deleted a part of the log that the copy needs.
+    if (tries < maxTries && (!failure || hasCode(failure, "ENOENT"))) continue;
+    throw failure ?? new UserError("The database could not be copied, because it changes too fast. Try again later.");
+  }
+};
 
 /** Writes a database as SQL, instead of a copy of its files. @throws {UserError} like copyDatabase */
-export const writeDump = (databaseFolder: string, target: string, sql: string): void =>
-  fillCopy(databaseFolder, target, () => writeFileSync(target, sql, { mode: 0o600 }));
+export const writeDump = (databaseFolder: string, target: string, sql: string): Promise<void> =>
+  fillCopy(databaseFolder, target, async () => writeFileSync(target, sql, { mode: 0o600 }));
 
 interface LockedFolder {
   path: string;

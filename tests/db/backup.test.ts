@@ -14,12 +14,14 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { unpackBackup } from "#server/backup/backupFile.ts";
 import { folderStore } from "#server/backup/folderStore.ts";
 import { pruneMedia, takeBackup } from "#server/backup/takeBackup.ts";
+import { openBackend } from "#server/compose/openBackend.ts";
 import { type Backend, startBackend } from "#server/database/backend.ts";
 import { backUpMedia } from "#server/media/backupMedia.ts";
+import { readSettings } from "#server/shared/settings.ts";
 import { copyDatabase, copyEmptied } from "./harness/databases.ts";
 import { everythingOf } from "./harness/everythingOf.ts";
 import { type Row, register } from "./harness/personas.ts";
@@ -240,5 +242,30 @@ describe("npm run media:check", () => {
     expect([old, young, left].map((file) => existsSync(inMedia(file?.name ?? "")))).toEqual([false, true, false]);
     const { stdout } = await runCommand("mediaCheck", [], target);
     expect(stdout).toBe("Missing, or missing a smaller size: 1 (missing).");
+  });
+});
+
+describe("a backup beside a running server", () => {
+  it("is the same, whether there is memory to open a copy or the server dumps its database itself", async () => {
+    const server = await openBackend(readSettings({ PLINTH_DATA: source, BACKUP_DIR: "off" }));
+    const memory = vi.spyOn(process, "availableMemory");
+    const take = async (bytes: number) => {
+      memory.mockReturnValue(bytes);
+      const store = folderStore(join(root, `beside-${bytes}`));
+      const { name } = await takeBackup({ dataFolder: source, store });
+      const { manifest, sql } = await unpackBackup(await store.read(name), name);
+      // Each dump has a random key for psql, and records the one before it.
+      const lines = sql
+        .toString()
+        .split("\n")
+        .filter((line) => !/^\\(un)?restrict|INTO private\.backups/.test(line));
+      return { tables: manifest.tables, lines };
+    };
+    const [dumped, copied] = [await take(2 ** 20), await take(2 ** 40)];
+    expect(copied).toEqual(dumped);
+    expect(copied.tables["public.posts"]).toBe(2);
+    expect(readdirSync(source).filter((name) => name.startsWith("backup-copy-"))).toEqual([]);
+    memory.mockRestore();
+    await server.close();
   });
 });

@@ -92,8 +92,9 @@ const brokenFiles = /^(?:XX|58)/;
 
 export const isCorruption = (error: unknown): boolean => brokenFiles.test(textAt(error, "code"));
 
-// PGlite's memory never shrinks, and the operating system caches the files as well.
-const smallStartParameters = ["shared_buffers=32MB", "maintenance_work_mem=16MB"].flatMap((setting) => ["-c", setting]);
+// PGlite's memory never shrinks, and the operating system caches the files as well. A checkpoint keeps a gigabyte of old log for reuse.
+const smallSettings = ["shared_buffers=32MB", "maintenance_work_mem=16MB", "max_wal_size=80MB"];
+const smallStartParameters = smallSettings.flatMap((setting) => ["-c", setting]);
 
 /** Returns the error to report if a full disk caused it, else null. A full disk can corrupt Postgres's own errors. */
 export const diskFullFailure = (databaseFolder: string, error: unknown): UserError | null =>

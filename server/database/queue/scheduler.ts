@@ -65,6 +65,10 @@ export const scheduleRequests = (backend: SupervisedBackend, { jwtSecret, now = 
   const queue = createRequestQueue(bounds, backend.isRestarting);
   const blockList = createBlockList(now);
   const activity: Activity = { writes: 0, lastRequestAt: now() };
+  const noteWrite = (): void => {
+    activity.writes += 1;
+    activity.lastRequestAt = now();
+  };
   let hasFailedToWrite = false;
   const maintenance = startMaintenance({
     activity: () => activity,
@@ -107,7 +111,13 @@ export const scheduleRequests = (backend: SupervisedBackend, { jwtSecret, now = 
       : request;
 
   /** For commands and backups. Queued like requests, so that waiting does not count towards the time limit. */
-  const call: SupervisedBackend["call"] = (request) => queue.run("command", "command", () => backend.call(request));
+  const call: SupervisedBackend["call"] = (request) =>
+    queue.run("command", "command", async () => {
+      const before = backend.contentState()?.version;
+      const rows = await backend.call(request);
+      if (backend.contentState()?.version !== before) noteWrite();
+      return rows;
+    });
 
   return {
     stop: maintenance.stop,
@@ -138,7 +148,7 @@ export const scheduleRequests = (backend: SupervisedBackend, { jwtSecret, now = 
           });
           if (isWrite(request) && response.status >= 500) hasFailedToWrite = true;
           // Otherwise rejected requests and searches of visitors would start the maintenance, which takes seconds.
-          if (isWrite(request) && response.ok && !(limited.length > 0 && isCall(request))) activity.writes += 1;
+          if (isWrite(request) && response.ok && !(limited.length > 0 && isCall(request))) noteWrite();
           for (const key of limited) blockList.noteUse(key, now() - began);
           return response;
         });

@@ -12,7 +12,7 @@ export type RunQuery = (sql: string, parameters?: unknown[]) => Promise<QueryRow
 
 export type Call =
   | { name: "query"; sql: string; parameters: unknown[] }
-  | { name: "copy" | "dump"; target: string }
+  | { name: "dump"; target: string }
   | { name: "readContentState" };
 
 /** The version of the public content. It changes with each write and with the publication of a scheduled post. */

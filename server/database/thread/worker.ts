@@ -2,7 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { deferred } from "../../shared/async.ts";
 import { messageOf, UserError } from "../../shared/userError.ts";
 import { type Backend, startBackend } from "../backend.ts";
-import { copyDatabase, writeDump } from "../dataFolder.ts";
+import { writeDump } from "../dataFolder.ts";
 import { DamagedDatabase } from "../postgres/databaseCheck.ts";
 import { redactConsole } from "./logRedaction.ts";
 import type { Call, ContentState, ParentMessage, QueryRow, RequestMessage, WorkerMessage } from "./threadMessages.ts";
@@ -75,15 +75,9 @@ const perform = async (backend: Backend, call: Call): Promise<QueryRow[]> => {
     await postContentState(backend);
     return [];
   }
-  if (call.name === "dump") {
-    const { sql, ...dump } = await backend.dump();
-    writeDump(workerData.databaseFolder, call.target, sql);
-    return [dump];
-  }
-  // Postgres opens the copy as after a crash. The checkpoint makes that fast.
-  await backend.exec("checkpoint");
-  copyDatabase(workerData.databaseFolder, call.target);
-  return [];
+  const { sql, ...dump } = await backend.dump();
+  await writeDump(workerData.databaseFolder, call.target, sql);
+  return [dump];
 };
 
 const mayMigrate = deferred<void>();

@@ -12,23 +12,24 @@ const open = () => {
   const called = deferred<QueryRow[]>();
   const fetch = vi.fn<SupervisedBackend["fetch"]>(async () => Response.json([]));
   const call = vi.fn<SupervisedBackend["call"]>(() => called.promise);
+  const contentState = vi.fn<SupervisedBackend["contentState"]>(() => null);
   const backend: SupervisedBackend = {
     fetch,
     call,
     trustedAccounts: () => new Set(["owner"]),
-    contentState: () => null,
+    contentState,
     isRestarting: () => false,
     close: async () => {},
     publishableKey: "key",
     isClaimable: false,
   };
-  return { scheduled: scheduleRequests(backend, { jwtSecret: "secret" }), fetch, call, called };
+  return { scheduled: scheduleRequests(backend, { jwtSecret: "secret" }), fetch, call, called, contentState };
 };
 
 // The backend's time limit for a visitor begins when it is handed the request, and ends the thread for everybody.
 it("a visitor's request that comes while a command runs is handed to the backend after it", async () => {
   const { scheduled, fetch, called } = open();
-  const command = scheduled.call({ name: "copy", target: "copy" });
+  const command = scheduled.call({ name: "dump", target: "dump" });
   const answer = scheduled.fetch(read(), visitor);
   await new Promise(setImmediate);
   expect(fetch).not.toHaveBeenCalled();
@@ -42,7 +43,7 @@ it("lets a command wait for minutes behind another one, and answers a visitor wi
   vi.useFakeTimers();
   const { scheduled, called } = open();
   const first = scheduled.call({ name: "query", sql: "import", parameters: [] });
-  const second = scheduled.call({ name: "copy", target: "copy" });
+  const second = scheduled.call({ name: "dump", target: "dump" });
   const answer = scheduled.fetch(read(), visitor);
   await vi.advanceTimersByTimeAsync(300_000);
   expect((await answer).status).toBe(503);
@@ -77,6 +78,23 @@ it("the maintenance is started by no refused requests, and by no searches that v
   for (let count = 0; count < 2_000; count += 1) await scheduled.fetch(post("messages"), visitor);
   await vi.advanceTimersByTimeAsync(120_000);
   expect(call).not.toHaveBeenCalled();
+  scheduled.stop();
+});
+
+it("runs maintenance after queries of the server that changed the content, not after those that read it", async () => {
+  vi.useFakeTimers();
+  const { scheduled, call, contentState } = open();
+  call.mockResolvedValue([]);
+  const queryOften = async () => {
+    for (let count = 0; count < 20; count += 1) await scheduled.call({ name: "query", sql: "x", parameters: [] });
+    await vi.advanceTimersByTimeAsync(60_000);
+  };
+  await queryOften();
+  expect(call).toHaveBeenCalledTimes(20);
+  let version = 0;
+  contentState.mockImplementation(() => ({ version: String(version++), nextPublicationAt: null }));
+  await queryOften();
+  expect(call).toHaveBeenCalledWith({ name: "query", sql: "vacuum (analyze)", parameters: [] });
   scheduled.stop();
 });
 
@@ -124,7 +142,7 @@ it("pages take turns with a member's reads and a stranger's sign-ins, and wait f
     request.headers.set("x-name", name);
     return scheduled.fetch(request, origin);
   };
-  const command = scheduled.call({ name: "copy", target: "copy" });
+  const command = scheduled.call({ name: "dump", target: "dump" });
   const known = { ...visitor, network: "192.0.2.2", widerNetwork: "192.0.2.2", hasPriority: true };
   const all = [1, 2, 3, 4].flatMap(() => [send("member", memberRead(), visitor), send("stranger", signIn(), visitor)]);
   all.push(send("known", signIn(), known));
