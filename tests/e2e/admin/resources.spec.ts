@@ -111,7 +111,7 @@ for (const { path, name, one, find, typed, stored, seenAt } of resources) {
       if (/^(Image|Thumbnail) URL/.test(label)) await picture.getByRole("button", { name: "Use a URL" }).click();
       await page.getByLabel(label).fill(text);
     }
-    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
     await expectToast(page, wordsOf(one).created);
     await expect(page).toHaveURL(`${site.url}/admin/${path}`);
     expect(await read()).toMatchObject(stored);
