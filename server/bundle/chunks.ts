@@ -45,13 +45,24 @@ const createStepNames = (): ((...names: ("public" | "common" | "signIn" | "guard
 /** The chunks of code that many pages share. A few large files compress better than many small ones. */
 export const createChunkGroups = (step = createStepNames()): Rolldown.CodeSplittingGroup[] => [
   // The first scripts of both sides import it.
-  { name: "load", test: /vite[\\/]preload-helper|shared[\\/]accounts[\\/]storedSession/, priority: 4 },
+  {
+    name: "load",
+    test: /vite[\\/]preload-helper|shared[\\/](?:accounts[\\/]storedSession|words[\\/]early|site[\\/](?:siteData|wordHere))/,
+    priority: 4,
+  },
   // The admin's first script reads with these, and must not wait for React.
   { name: "values", test: /shared[\\/]base[\\/](?:backend|schema|serverClock)\.ts/, priority: 4 },
   {
     name: "react",
     test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
     priority: 3,
+  },
+  // The admin's sign-in shows none of them.
+  {
+    name: "words",
+    test: /shared[\\/]words[\\/](?:en|say|useSay)\.ts/,
+    priority: 2,
+    includeDependenciesRecursively: false,
   },
   { name: "beforeHydration", test: /[\\/]src-public[\\/]beforeHydration[\\/]/, priority: 2 },
   { name: step("public", "common"), debugName: "every page", includeDependenciesRecursively: false },
