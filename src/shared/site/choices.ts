@@ -1,13 +1,13 @@
-import { english } from "../words/en.ts";
+import { sections } from "../words/sections.ts";
 
-type SectionName<Key = keyof typeof english> = Key extends `section.${infer Name}` ? Name : never;
+type SectionName<Key = keyof typeof sections> = Key extends `section.${infer Name}` ? Name : never;
 
 export type HomeSectionName = SectionName;
 
-const isSection = (name: string): name is HomeSectionName => `section.${name}` in english;
+const isSection = (name: string): name is HomeSectionName => `section.${name}` in sections;
 
-/** The sections of the home page, in the order of their titles in the catalogue. */
-export const sectionNames = Object.keys(english)
+/** The sections of the home page, in their default order. */
+export const sectionNames = Object.keys(sections)
   .map((key) => key.replace("section.", ""))
   .filter(isSection);
 

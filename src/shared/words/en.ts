@@ -1,4 +1,5 @@
 import { early } from "./early.ts";
+import { sections } from "./sections.ts";
 
 /**
  * The site's words in English, with those of the specification. The files beside it have the same keys in other languages.
@@ -14,16 +15,7 @@ export const english = {
   "page.resume": "Résumé",
   "page.contact": "Contact",
 
-  // The titles of the home page's sections.
-  "section.about": "About",
-  "section.skills": "Skills",
-  "section.stats": "Career Stats",
-  "section.experience": "Experience",
-  "section.github": "GitHub Contributions",
-  "section.education": "Education",
-  "section.certifications": "Certifications",
-  "section.projects": "Featured Projects",
-  "section.contact": "Contact",
+  ...sections,
 
   // The frame of every page. "Drawn by" and "Sheet" are captions as on a technical drawing.
   "frame.skip": "Skip to content",
