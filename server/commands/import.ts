@@ -3,6 +3,7 @@ import { demoBeside, isWanted } from "#import/plan.ts";
 import { pluralize } from "#shared/base/text.ts";
 import { withQuery } from "../compose/withQuery.ts";
 import { findServer } from "../database/control.ts";
+import { demandMigrated } from "../database/postgres/migrations.ts";
 import { commandFor } from "../shared/commandFor.ts";
 import { UserError } from "../shared/userError.ts";
 import { type CallImport, importActions, importDatabaseOf } from "../transfer/import/importDatabase.ts";
@@ -90,7 +91,8 @@ const runImport = async ({ positionals: [path], has, value }: CommandLine): Prom
   };
   const server = await findServer(settings.dataFolder);
   if (server) return work(server);
-  return withQuery(settings, (query) => {
+  return withQuery(settings, async (query) => {
+    await demandMigrated(query, settings.migrations);
     const actions = importActions(query);
     return work(async (action, data) => (await actions[action]?.(data)) ?? {});
   });

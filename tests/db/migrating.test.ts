@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { unpackBackup } from "#server/backup/backupFile.ts";
 import { openBackend } from "#server/compose/openBackend.ts";
 import { startBackend } from "#server/database/backend.ts";
+import { demandMigrated } from "#server/database/postgres/migrations.ts";
 import * as diskSpace from "#server/shared/diskSpace.ts";
 import { readSettings } from "#server/shared/settings.ts";
 import { copyDatabase } from "./harness/databases.ts";
@@ -58,6 +59,16 @@ it("a migration that is broken leaves the data as they were, and is applied once
   ]);
   expect(await mended.query("select count(*)::int as rows from public.half_done")).toEqual([{ rows: 0 }]);
   await mended.close();
+});
+
+it("a command that would leave new columns out asks for a start first", async () => {
+  const { query, close } = await startBackend({ databaseFolder, migrations });
+  await expect(demandMigrated(query, migrations)).resolves.toBeUndefined();
+  write("alter table public.posts add column mood text;");
+  await expect(demandMigrated(query, migrations)).rejects.toThrow(
+    "The database is of an older version of Plinth: it lacks 1 migration. Start the server once,",
+  );
+  await close();
 });
 
 it("a database of a newer version is left alone, with a sentence that names both versions", async () => {

@@ -63,6 +63,20 @@ export const applyMigrations = async (
   tell(applied, pending);
 };
 
+/** @throws {UserError} if migrations are pending: a command would leave out the values of new columns */
+export const demandMigrated = async (
+  query: (sql: string) => Promise<readonly Readonly<Record<string, unknown>>[]>,
+  folder: string,
+): Promise<void> => {
+  const rows = await query("select version from supabase_migrations.schema_migrations");
+  const applied = new Set(rows.map(({ version }) => version));
+  const pending = readMigrations(folder).migrations.filter(({ version }) => !applied.has(version));
+  if (pending.length === 0) return;
+  throw new UserError(
+    `The database is of an older version of Plinth: it lacks ${pluralize(pending.length, "migration", "migrations")}. Start the server once, which backs the database up and migrates it, then run the command again. Nothing was changed.`,
+  );
+};
+
 /** Seeds a database once, so that content that the owner deleted does not come back. */
 export const seedOnce = async (database: PGlite, seedFile: string | null): Promise<boolean> => {
   const { rows } = await database.query<{ seeded: boolean }>(
