@@ -59,7 +59,7 @@ it("a resource works with the guide's files and the generated migration", releas
   await fill(/Password/, "correct horse");
   await user.click(screen.getByRole("button", { name: "Sign In" }));
 
-  await user.click(await screen.findByText("Talks", { selector: "main a *" }));
+  await user.click(await screen.findByText("Talks", { selector: "a, a *" }));
   await user.click(await screen.findByText("Create your first talk"));
   expect(window.location.pathname).toBe("/admin/talks/new");
   await user.click(await screen.findByText("Save"));
