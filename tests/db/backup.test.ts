@@ -246,7 +246,7 @@ describe("npm run media:check", () => {
 });
 
 describe("a backup beside a running server", () => {
-  it("is the same, whether there is memory to open a copy or the server dumps its database itself", async () => {
+  it("writes the same backup with memory for a copy and without", async () => {
     const server = await openBackend(readSettings({ PLINTH_DATA: source, BACKUP_DIR: "off" }));
     const memory = vi.spyOn(process, "availableMemory");
     const take = async (bytes: number) => {

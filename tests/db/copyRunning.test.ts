@@ -90,7 +90,7 @@ describe("a copy of the running database", () => {
     }
   });
 
-  it("is made again if a checkpoint deleted log that the copy needs", async () => {
+  it("repeats the copy if a checkpoint deletes log that it needs", async () => {
     let [checkpoints, queries] = [0, 0];
     const interrupted: RunQuery = async (sql, parameters) => {
       if (sql === "checkpoint") checkpoints += 1;

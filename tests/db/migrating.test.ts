@@ -61,7 +61,7 @@ it("a migration that is broken leaves the data as they were, and is applied once
   await mended.close();
 });
 
-it("a command that would leave new columns out asks for a start first", async () => {
+it("refuses a command that would leave out new columns", async () => {
   const { query, close } = await startBackend({ databaseFolder, migrations });
   await expect(demandMigrated(query, migrations)).resolves.toBeUndefined();
   write("alter table public.posts add column mood text;");

@@ -104,19 +104,19 @@ describe("a batch of visits", () => {
 });
 
 describe("stored visits", () => {
-  it("are summed up for the owner only, by day and by row", async () => {
+  it("sums up visits for the owner only, by day and by row", async () => {
     expect((await owner.rpc("visit_summary", {})).text).toBe("null");
     await add({ [`${today} paths /projects/lamp`]: 3, [`${today} visitors `]: 2, [`${today} referrers a.example`]: 1 });
     await add({ [`${dayBefore(29)} paths /projects/lamp`]: 4, [`${dayBefore(29)} referrers b.example`]: 2 });
     await add({ [`${dayBefore(30)} paths /projects/lamp`]: 5, [`${dayBefore(30)} referrers c.example`]: 9 });
-    const told = await summary();
-    expect(told).toMatchObject({ views: 7, visitors: 2 });
-    expect(told?.referrers).toEqual([
+    const counted = await summary();
+    expect(counted).toMatchObject({ views: 7, visitors: 2 });
+    expect(counted?.referrers).toEqual([
       { name: "b.example", times: 2 },
       { name: "a.example", times: 1 },
     ]);
-    expect(told?.days).toHaveLength(30);
-    expect(told?.days).toMatchObject({
+    expect(counted?.days).toHaveLength(30);
+    expect(counted?.days).toMatchObject({
       0: { day: dayBefore(29), views: 4 },
       28: { views: 0 },
       29: { day: today, views: 3 },
@@ -128,7 +128,7 @@ describe("stored visits", () => {
     expect((await visitor.select("visits")).code).toBe("42501");
   });
 
-  it("are deleted after 400 days", async () => {
+  it("deletes them after 400 days", async () => {
     await add({ [`${dayBefore(400)} paths /`]: 1, [`${dayBefore(401)} paths /`]: 1 });
     await sql("select private.forget_old_visits()");
     expect(await stored()).toEqual([`${dayBefore(400)} paths /: 1`, `${dayBefore(400)} views : 1`]);
@@ -136,7 +136,7 @@ describe("stored visits", () => {
 });
 
 describe("10,000 requests with restarts", () => {
-  it("are counted exactly, in a few batches", async () => {
+  it("counts each exactly once, in a few batches", async () => {
     const agent =
       "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36";
     const kinds: { path: string; headers?: Record<string, string>; isCounted: boolean }[] = [
