@@ -80,8 +80,10 @@ export const keepTextsRendered = async <Rest extends unknown[]>(
       if (request.method === "GET" || request.method === "HEAD") return fetch(request, ...rest);
       const version = await contentVersion();
       const response = await fetch(request, ...rest);
-      // Sign-ins and calls that only read do not wait for texts of an import.
-      if (!response.ok || (version !== null && version === (await contentVersion()))) return response;
+      // Sign-ins and calls that only read do not wait for texts of an import. Rendering these changes the version too.
+      const isUnchanged = version !== null && version === (await contentVersion());
+      const isCallMeanwhile = runs.pending > 0 && new URL(request.url).pathname.includes("/rpc/");
+      if (!response.ok || isUnchanged || isCallMeanwhile) return response;
       await soon(renderNext());
       return withExcerpts(query, response);
     },

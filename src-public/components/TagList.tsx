@@ -9,6 +9,8 @@ interface TagListProps {
   label: string;
   /** The list that a tag links to, filtered by it. Without it tags are plain text. */
   listPath?: string;
+  /** The language of the list, if it is not the site's. */
+  language?: string | undefined;
   /** With more tags than this, one fewer and the number of the others are shown. */
   most?: number;
   /** Whether the others open. Else only their number is shown. */
@@ -18,7 +20,7 @@ interface TagListProps {
 /** The tags of the list that shows the rows, for their spelling. */
 export const ListedTags = createContext<readonly string[]>([]);
 
-export const TagList = ({ tags: own, label, listPath, most = own.length, canOpen }: TagListProps) => {
+export const TagList = ({ tags: own, label, listPath, language, most = own.length, canOpen }: TagListProps) => {
   const say = useSay();
   const tags = spelledAs(use(ListedTags), own);
   const shown = tags.length > most ? most - 1 : most;
@@ -26,7 +28,7 @@ export const TagList = ({ tags: own, label, listPath, most = own.length, canOpen
   const itemOf = (tag: string) => (
     <li key={tag}>
       {listPath ? (
-        <Link to={listAddress(listPath, { query: "", tags: [tag] })} rel="nofollow" className="p-category">
+        <Link to={listAddress(listPath, { query: "", tags: [tag], language })} rel="nofollow" className="p-category">
           {tag}
         </Link>
       ) : (

@@ -17,6 +17,7 @@ export { readProject, readRelatedProjects } from "./projects.ts";
 export { readAll, readFirst, readPages } from "./readLists.ts";
 export { readCurrentSlug } from "./relations.ts";
 export { createTableReader } from "./tableReader.ts";
+export { withoutTranslations } from "./translations.ts";
 
 /** The lists of the public pages. A section of the home page shows the list of its name. */
 export const lists = {

@@ -32,9 +32,16 @@ export const tagOfKey = (key: string): string | null => {
   return keyOfTag(tag) === key ? tag : null;
 };
 
-/** Returns the feeds of all posts in each format, or of a tag as RSS; none for a tag that is too long. */
-export const feedsOf = (tag: string | null): { file: FeedFile; path: string }[] => {
-  if (tag === null) return feedFiles.map((file) => ({ file, path: `/${file}` }));
+/** The posts of a feed: those with a tag or in a language, or all. */
+export interface FeedTopic {
+  tag?: string | undefined;
+  language?: string | undefined;
+}
+
+/** Returns the feeds of all posts in each format, or of a topic as RSS; none for a tag that is too long. */
+export const feedsOf = ({ tag, language }: FeedTopic): { file: FeedFile; path: string }[] => {
+  if (language) return [{ file: "rss.xml", path: `/rss.${language}.xml` }];
+  if (tag === undefined) return feedFiles.map((file) => ({ file, path: `/${file}` }));
   const key = keyOfTag(tag);
   return key ? [{ file: "rss.xml", path: `/tags/${encodeURIComponent(key)}/rss.xml` }] : [];
 };

@@ -1,6 +1,8 @@
 export interface ListFilter {
   query: string;
   tags: string[];
+  /** The requested language. */
+  language?: string | undefined;
 }
 
 /** The consecutive pages of a long list that are on screen. */
@@ -15,7 +17,12 @@ export const firstPage: PageRange = { first: 1, last: 1 };
 export interface Searchable<Row> {
   texts: (row: Row) => readonly (string | null)[];
   tags: (row: Row) => readonly string[];
+  language?: (row: Row) => string | null;
 }
+
+/** Returns the language of the rows that a list shows: the requested one, or else the site's; null if it shows all. */
+export const shownLanguage = (languages: readonly string[], own: string, wanted = own): string | null =>
+  languages.length > 1 ? ([wanted, own].find((tag) => languages.includes(tag)) ?? null) : null;
 
 // The size of a page grows with the number of tags in its URL, which a client can invent.
 const mostTags = 10;
@@ -44,10 +51,11 @@ const tagsFromSearch = (search: URLSearchParams): string[] => {
   return tags.filter((_, index) => tags.slice(0, index + 1).join("").length <= mostTagCharacters);
 };
 
-/** Reads `?q=&tag=a&tag=b`: the first ten tags, without repeated and blank ones. */
+/** Reads `?q=&tag=a&tag=b&lang=de`: the first ten tags, without repeated and blank ones. */
 export const filterFromSearch = (search: URLSearchParams): ListFilter => ({
   query: searchable(search.get("q") ?? ""),
   tags: tagsFromSearch(search),
+  ...(/^[\w-]{2,35}$/.test(search.get("lang") ?? "") && { language: search.get("lang") ?? "" }),
 });
 
 /** Reads `?page=3` and `?page=3-5`; anything else is the first page. */
@@ -62,12 +70,13 @@ export const isFilterEmpty = ({ query, tags }: ListFilter): boolean => query.tri
 
 export const listAddress = (
   path: string,
-  { query, tags }: ListFilter,
+  { query, tags, language }: ListFilter,
   { first, last }: PageRange = firstPage,
 ): string => {
   const search = new URLSearchParams([
     ...(query.trim() === "" ? [] : [["q", query]]),
     ...tags.map((tag) => ["tag", tag]),
+    ...(language ? [["lang", language]] : []),
     ...(last === 1 ? [] : [["page", first === last ? `${first}` : `${first}-${last}`]]),
   ]).toString();
   return search ? `${path}?${search}` : path;
@@ -127,4 +136,6 @@ export interface ListPages<Row> extends PageRange {
   count: number;
   pages: number;
   tags: string[];
+  /** Those of all rows. */
+  languages: string[];
 }

@@ -4,6 +4,7 @@ import { type Selected, type Selection, select, withVisible } from "#shared/tabl
 import { newestFirst } from "./readLists.ts";
 import { readRelated } from "./relations.ts";
 import type { TableReader } from "./tableReader.ts";
+import { type Translation, withTranslations } from "./translations.ts";
 
 const inRelated = ["slug", "title", "excerpt", "tags", "language"] as const;
 const inLists = [...inRelated, "reading_time", "date", "featured_image", "pinned"] as const;
@@ -17,6 +18,7 @@ const onItsPage = [
   "seo_description",
   "card_image",
   "series",
+  "translation_key",
 ] as const;
 
 const author = object({
@@ -40,15 +42,15 @@ export const previewed = withAuthor(select(posts, [...onItsPage, "published_at"]
 
 export type RelatedPost = Selected<typeof relatedPost>;
 export type PostSummary = Selected<typeof summary>;
-export type Post = Selected<typeof whole>;
+export type Post = Selected<typeof whole> & { translations?: Translation[] };
 
 // Row level security shows a visitor no draft (behaviour 6.14).
 
 /** All posts: the pinned ones, then the newest. */
 export const postList = { selection: summary, order: "pinned.desc,date.desc", pageFunction: "list_posts" };
 
-export const readPost = (tables: TableReader, slug: string): Promise<Post | null> =>
-  tables.first(whole, { slug: `eq.${slug}` });
+export const readPost = async (tables: TableReader, slug: string): Promise<Post | null> =>
+  withTranslations(tables, "posts", await tables.first(whole, { slug: `eq.${slug}` }));
 
 export const readRelatedPosts = (tables: TableReader, id: string): Promise<RelatedPost[]> =>
   readRelated(tables, "posts", relatedPost, id);
@@ -61,13 +63,19 @@ export const readSeries = async (tables: TableReader, { series }: Post): Promise
   return series ? tables.some(relatedPost, { series: `eq.${series}`, order }, mostParts) : [];
 };
 
-/** Reads the next older and the next newer post in the list, in this order. */
-export const readNeighbors = (tables: TableReader, { id, date }: Post): Promise<(RelatedPost | null)[]> => {
+/** Reads the next older and the next newer post of the same language, in this order. */
+export const readNeighbors = (
+  tables: TableReader,
+  { id, date, language }: Post,
+  siteLanguage: string,
+): Promise<(RelatedPost | null)[]> => {
+  const isOfSite = (language ?? siteLanguage) === siteLanguage;
   // The bound on the date alone lets the database use an index.
   const next = (after: "lt" | "gt", idAfter: "lt" | "gt", order: string) =>
     tables.first(relatedPost, {
       date: `${after}e.${date}`,
       or: `(date.${after}."${date}",id.${idAfter}.${id})`,
+      ...(isOfSite ? { and: `(or(language.is.null,language.eq."${siteLanguage}"))` } : { language: `eq.${language}` }),
       order,
     });
   return Promise.all([next("lt", "gt", newestFirst.order), next("gt", "lt", "date.asc,id.desc")]);

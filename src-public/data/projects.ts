@@ -4,6 +4,7 @@ import { type Selected, type Selection, select, withVisible } from "#shared/tabl
 import { readFirst } from "./readLists.ts";
 import { readRelated } from "./relations.ts";
 import type { ListReader, TableReader } from "./tableReader.ts";
+import { type Translation, withTranslations } from "./translations.ts";
 
 const inRelated = ["slug", "title", "description", "tech", "language"] as const;
 const inLists = [
@@ -36,6 +37,7 @@ const whole = withVisible(
       "period",
       "team",
       "pictures",
+      "translation_key",
     ]),
   ),
   "long_description",
@@ -44,7 +46,7 @@ const whole = withVisible(
 export type RelatedProject = Selected<typeof related>;
 export type ProjectSummary = Selected<typeof summary>;
 export type HomeProject = Selected<typeof onHome>;
-export type Project = Selected<typeof whole>;
+export type Project = Selected<typeof whole> & { translations?: Translation[] };
 
 // Row level security shows a visitor no `Draft` (behaviour 7.3).
 
@@ -62,8 +64,8 @@ export const readProjectsById = async (tables: TableReader, ids: readonly string
 
 export const homeProjectList = { selection: onHome, order: "date.desc" };
 
-export const readProject = (tables: TableReader, slug: string): Promise<Project | null> =>
-  tables.first(whole, { slug: `eq.${slug}` });
+export const readProject = async (tables: TableReader, slug: string): Promise<Project | null> =>
+  withTranslations(tables, "projects", await tables.first(whole, { slug: `eq.${slug}` }));
 
 export const readRelatedProjects = (tables: TableReader, id: string): Promise<RelatedProject[]> =>
   readRelated(tables, "projects", related, id);

@@ -30,21 +30,35 @@ const orderOf = ({ order }: TableList<unknown>) => ({ order: `${order},id.asc` }
 export const readAll = <Row>(tables: ListReader, source: TableList<Row>): Promise<Row[]> =>
   tables.all(source.selection, orderOf(source));
 
-export const readFirst = <Row>(tables: ListReader, source: TableList<Row>, limit: number): Promise<Row[]> =>
-  tables.some(source.selection, orderOf(source), limit);
+export const readFirst = <Row>(
+  tables: ListReader,
+  source: TableList<Row>,
+  limit: number,
+  filter: Readonly<Record<string, string>> = {},
+): Promise<Row[]> => tables.some(source.selection, { ...orderOf(source), ...filter }, limit);
 
 const pagesOf = <Row>(row: Schema<Row>): Schema<ListPages<Row>> =>
-  object({ rows: list(row), count: number, first: number, last: number, pages: number, tags: list(string) });
+  object({
+    rows: list(row),
+    count: number,
+    first: number,
+    last: number,
+    pages: number,
+    tags: list(string),
+    languages: list(string),
+  });
 
 /**
  * Reads pages of a list with its database function, which filters, counts and collects the tags.
+ * @param siteLanguage that of rows without a language
  * @param after the last loaded row: the pages then start below it
  */
 export const readPages = <Row extends ListRow>(
   tables: TableReader,
   { selection, pageFunction = "" }: TableList<Row>,
-  { query, tags }: ListFilter,
+  { query, tags, language }: ListFilter,
   { first, last }: PageRange,
+  siteLanguage: string,
   after?: Row,
 ): Promise<ListPages<Row>> =>
   tables.call(pageFunction, pagesOf(selection), {
@@ -52,6 +66,8 @@ export const readPages = <Row extends ListRow>(
     wanted: arrayLiteral(tags),
     first_page: `${first}`,
     last_page: `${last}`,
+    own_language: siteLanguage,
+    ...(language ? { wanted_language: language } : {}),
     ...(after?.date ? { after_date: after.date, after_id: after.id } : {}),
     ...(after?.pinned ? { after_pinned: "true" } : {}),
   });

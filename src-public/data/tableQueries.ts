@@ -36,6 +36,7 @@ const readPages = async (
   { content, tables }: ContentSource,
   list: TableList<ListRow>,
   key: string,
+  siteLanguage: string,
   peek: ListQuery["peek"],
 ): Promise<List<ListRow>> => {
   const search = new URLSearchParams(key);
@@ -43,8 +44,9 @@ const readPages = async (
   const range = pagesFromSearch(search);
   const before =
     range.last > range.first ? peek(listAddress("", filter, { ...range, last: range.last - 1 })) : undefined;
-  if (before?.kind !== "pages") return { kind: "pages", ...(await content.readPages(tables, list, filter, range)) };
-  const next = await content.readPages(tables, list, filter, range, before.rows.at(-1));
+  if (before?.kind !== "pages")
+    return { kind: "pages", ...(await content.readPages(tables, list, filter, range, siteLanguage)) };
+  const next = await content.readPages(tables, list, filter, range, siteLanguage, before.rows.at(-1));
   return { kind: "pages", ...next, first: before.first, last: before.last + 1, rows: [...before.rows, ...next.rows] };
 };
 
@@ -52,7 +54,10 @@ const readPages = async (
  * A list of one page is loaded whole and filtered in the browser; a longer one is filtered by the database. Its key is
  * the URL's query string.
  */
-export const listQueries = ({ loadContent, cache, isBrowser }: DataContext, name: keyof typeof lists): PageQueries => {
+export const listQueries = (
+  { site, loadContent, cache, isBrowser }: DataContext,
+  name: keyof typeof lists,
+): PageQueries => {
   const label = `Error fetching ${name}:`;
   const whole = cache.query<List<ListRow> | null>({
     read: async () => {
@@ -65,7 +70,7 @@ export const listQueries = ({ loadContent, cache, isBrowser }: DataContext, name
   const pages: ListQuery = cache.query<Loadable<List<ListRow>>>({
     read: async (key) => {
       const source = await loadContent();
-      return readPages(source, source.content.lists[name], key, pages.peek);
+      return readPages(source, source.content.lists[name], key, site.language, pages.peek);
     },
     fallback: isBrowser ? notLoaded : emptyList,
     label,
@@ -162,7 +167,7 @@ export const postQueries = (context: DataContext): PageQueries => {
       content.readRelatedPosts(tables, id),
     ),
     neighbors: otherRows(context, found, "neighboring posts", ({ content, tables }, post) =>
-      content.readNeighbors(tables, post),
+      content.readNeighbors(tables, post, context.site.language),
     ),
     parts: otherRows(context, found, "parts of a series", ({ content, tables }, post) =>
       content.readSeries(tables, post),

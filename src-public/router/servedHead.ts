@@ -1,9 +1,10 @@
 import { lastChangeOf, parseTimestamp } from "#shared/base/dates.ts";
+import { languageName } from "#shared/base/languages.ts";
 import { accentStyle } from "#shared/design/accent.ts";
 import type { Site } from "#shared/site/site.ts";
 import { sayOf } from "#shared/words/say.ts";
 import { authorOf } from "../data/authorOf.ts";
-import { feedFormats, feedsOf, markdownAddress } from "../data/feedAddresses.ts";
+import { type FeedTopic, feedFormats, feedsOf, markdownAddress } from "../data/feedAddresses.ts";
 import { filterFromSearch } from "../data/lists.ts";
 import { paths } from "../data/paths.ts";
 import { absoluteUrl } from "./context.ts";
@@ -19,10 +20,15 @@ const element = (name: "meta" | "link", attributes: Attributes) =>
     .map(([attribute, value]) => ` ${attribute}${value && `="${escapeHtml(value)}"`}`)
     .join("")}>`;
 
-const feedLinks = (site: Site, tag: string | null, attributes: Attributes) =>
-  feedsOf(tag).map(({ file, path: href }) => {
+const feedLinks = (site: Site, topic: FeedTopic, attributes: Attributes) =>
+  feedsOf(topic).map(({ file, path: href }) => {
     const { name, type } = feedFormats[file];
-    const posts = tag === null ? sayOf(site)("feed.posts") : sayOf(site)("feed.about", { tag });
+    const { tag, language } = topic;
+    const posts = tag
+      ? sayOf(site)("feed.about", { tag })
+      : language
+        ? languageName(language)
+        : sayOf(site)("feed.posts");
     const title = `${site.name}: ${posts} (${name})`;
     return element("link", { ...attributes, rel: "alternate", type, title, href });
   });
@@ -41,13 +47,14 @@ const pictureFacts = ({ image, imageSize = {}, title }: Head) => {
 };
 
 const listFacts = (site: Site, { pathname, searchParams }: URL, { noindex }: Head) => {
-  const { query, tags } = filterFromSearch(searchParams);
+  const { query, tags, language } = filterFromSearch(searchParams);
   const isFiltered = query.trim() !== "" || tags.length > 0;
   const [only] = tags;
-  const isOfOneTag = pathname === paths.posts.to() && tags.length === 1 && only !== undefined && !only.includes("|");
+  const isOfOneTag = tags.length === 1 && only !== undefined && !only.includes("|");
+  const topic = isOfOneTag ? { tag: only } : { language };
   return [
     ...(isFiltered && !noindex ? [element("meta", { ...ofThisPage, name: "robots", content: "noindex" })] : []),
-    ...(isOfOneTag ? feedLinks(site, only, ofThisPage) : []),
+    ...(pathname === paths.posts.to() && (isOfOneTag || language) ? feedLinks(site, topic, ofThisPage) : []),
   ];
 };
 
@@ -75,6 +82,13 @@ const postFacts = (subject: PageSubject | null, site: Site, origin: string | nul
   );
 };
 
+/** Links a page with its translations, each of which has the same links (Google's "Localized versions of your pages"). */
+const translationLinks = ({ alternates = [] }: Head, origin: string | null) =>
+  alternates.flatMap(({ hreflang, path }) => {
+    const href = absoluteUrl(path, origin);
+    return href ? [element("link", { ...ofThisPage, rel: "alternate", hreflang, href })] : [];
+  });
+
 interface ServedPage {
   site: Site;
   url: URL;
@@ -96,7 +110,8 @@ export const servedHead = (head: Head, { site, url, origin, subject, jsonLdItems
     ...postFacts(subject, site, origin),
     ...listFacts(site, url, head),
     ...markdownLinks(site, url, head),
-    ...feedLinks(site, null, {}),
+    ...translationLinks(head, origin),
+    ...feedLinks(site, {}, {}),
     element("link", {
       rel: "search",
       type: "application/opensearchdescription+xml",

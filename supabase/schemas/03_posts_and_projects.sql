@@ -35,6 +35,8 @@ create table public.posts (
     constraint posts_feed_id_max_500_without_blanks check (feed_id ~ '^[^\s[:cntrl:]]+$' and char_length(feed_id) <= 500),
   -- The language of the text, if it differs from the site's.
   language text constraint posts_language_is_tag check (private.is_language(language)),
+  -- Rows with the same key are translations of each other.
+  translation_key text constraint posts_translation_key_not_blank_max_200 check (private.has_text(translation_key, 200)),
   -- Rendered from the content (20_rendered_texts.sql).
   visible_text text,
   plain_text text,
@@ -47,6 +49,7 @@ create index posts_pinned_first on public.posts (pinned desc, date desc, id);
 create index posts_published_at on public.posts (published_at);
 create index posts_author_id on public.posts (author_id);
 create index posts_feed_id on public.posts (feed_id);
+create unique index posts_translation on public.posts (translation_key, coalesce(language, '')) where translation_key is not null;
 create index posts_series on public.posts (series) where series is not null;
 
 create table public.projects (
@@ -82,19 +85,22 @@ create table public.projects (
   created_by uuid default auth.uid(),
   -- The language of the text, if it differs from the site's.
   language text constraint projects_language_is_tag check (private.is_language(language)),
+  -- Rows with the same key are translations of each other.
+  translation_key text constraint projects_translation_key_not_blank_max_200 check (private.has_text(translation_key, 200)),
   -- Rendered from the long description (20_rendered_texts.sql).
   visible_text text,
   plain_text text,
   constraint projects_slug_key unique (slug)
 );
 create index projects_newest on public.projects (date desc, id);
+create unique index projects_translation on public.projects (translation_key, coalesce(language, '')) where translation_key is not null;
 
 select private.open_to_readers('public.posts', 'published_at <= now() or (select private.is_owner())',
   'published_at is null and author_id is not distinct from created_by');
 select private.open_to_readers('public.projects', 'status <> ''Draft'' or (select private.is_owner())',
   'status = ''Draft''');
-select private.keep_one_line('public.posts', 'title', 'seo_title', 'series');
-select private.keep_one_line('public.projects', 'title', 'seo_title', 'role', 'period', 'team');
+select private.keep_one_line('public.posts', 'title', 'seo_title', 'series', 'translation_key');
+select private.keep_one_line('public.projects', 'title', 'seo_title', 'role', 'period', 'team', 'translation_key');
 
 create trigger revise before update on public.posts for each row
   when (old.title is distinct from new.title or old.excerpt is distinct from new.excerpt
@@ -152,6 +158,35 @@ end
 $$;
 create trigger keep_feed_id before insert or update of feed_id on public.posts
   for each row execute function private.keep_feed_id();
+
+-- Translations of a text have the same key, and one language each. A key that is the slug of another row also becomes
+-- that row's key, so that naming one row joins both. A restored row whose language is taken is no translation any more.
+create function private.join_translation() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  is_taken boolean;
+begin
+  execute format('select exists (
+    select from public.%I where id <> $1 and language is not distinct from $2
+      and (translation_key = $3 or slug = $3 and translation_key is null)
+  )', tg_table_name) into is_taken using new.id, new.language, new.translation_key;
+  if not is_taken then
+    execute format('update public.%I set translation_key = $1 where slug = $1 and translation_key is null and id <> $2', tg_table_name)
+    using new.translation_key, new.id;
+  elsif current_setting('plinth.is_restoring', true) = 'true' then
+    new.translation_key := null;
+  else
+    raise exception 'Another translation of this text has the same language. Set a different language, or remove the translation.'
+      using errcode = '22023';
+  end if;
+  return new;
+end
+$$;
+create trigger join_translation before insert or update of translation_key, language on public.posts
+  for each row when (new.translation_key is not null) execute function private.join_translation();
+create trigger join_translation before insert or update of translation_key, language on public.projects
+  for each row when (new.translation_key is not null) execute function private.join_translation();
 
 -- The reading time of a post, and its excerpt unless the author wrote one.
 

@@ -19,6 +19,8 @@ create table public.pages (
   created_by uuid default auth.uid(),
   -- The language of the text, if it differs from the site's.
   language text constraint pages_language_is_tag check (private.is_language(language)),
+  -- Rows with the same key are translations of each other.
+  translation_key text constraint pages_translation_key_not_blank_max_200 check (private.has_text(translation_key, 200)),
   -- Rendered from the content (20_rendered_texts.sql).
   visible_text text,
   plain_text text,
@@ -28,7 +30,10 @@ create table public.pages (
 select private.open_to_readers('public.pages', 'published_at <= now() or (select private.is_owner())',
   'published_at is null');
 select private.keep_order('public.pages');
-select private.keep_one_line('public.pages', 'title');
+select private.keep_one_line('public.pages', 'title', 'translation_key');
+create unique index pages_translation on public.pages (translation_key, coalesce(language, '')) where translation_key is not null;
+create trigger join_translation before insert or update of translation_key, language on public.pages
+  for each row when (new.translation_key is not null) execute function private.join_translation();
 
 -- Reordering pages in the navigation does not change updated_at.
 create or replace trigger touch before update on public.pages for each row execute function private.touch('order');

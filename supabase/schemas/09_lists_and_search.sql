@@ -1,15 +1,17 @@
 -- Lists with pages (behaviour 6.8), and search (behaviour 9.3).
 
--- Returns pages first_page to last_page of a table with dates, as {count, first, last, pages, tags, rows}. `words` is
+-- Returns pages first_page to last_page of a table with dates, as {count, first, last, pages, tags, languages, rows}. `words` is
 -- searched as typed, ignoring case, in the text columns. Rows need every wanted tag in any case. "a|b" matches either
 -- tag. `tags` are those of all rows, the most used first. Tags that differ by case are one, in the most common spelling,
 -- or else the oldest.
+-- Rows without a language have that of the site, "own_language". If there are several languages, the rows are those of
+-- "wanted_language", or else of the site, and so are their tags.
 -- A page beyond the end returns the last page. after_date, after_id and after_pinned name a row: the result is then the
 -- page that follows it. Pinned rows come first if pin_column is given. Row level security filters the rows.
 create function private.list_page(
   source regclass, columns text[], text_columns text[], tag_column text,
   words text, wanted text[], first_page integer, last_page integer, after_date timestamptz, after_id uuid,
-  pin_column text default null, after_pinned boolean default false
+  own_language text, wanted_language text, pin_column text default null, after_pinned boolean default false
 ) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
@@ -20,6 +22,8 @@ declare
   pin constant text := coalesce(quote_ident(pin_column), 'false');
   in_order constant text := coalesce(quote_ident(pin_column) || ' desc, ', '') || 'date desc, id';
   conditions text[] := array['true'];
+  languages text[];
+  spoken text := 'true';
   matching text;
   total integer;
   pages integer;
@@ -38,6 +42,12 @@ begin
   conditions := conditions || array(
     select format('lower(%I::text)::text[] && lower(%L)::text[]', tag_column, string_to_array(tag, '|') || tag) from unnest(wanted) as tag
   );
+  execute format('select array_agg(distinct coalesce(language, $1)) from %s', source) into languages using own_language;
+  if cardinality(languages) > 1 and array[wanted_language, own_language] && languages then
+    spoken := format('coalesce(language, %L) = %L', own_language,
+      case when wanted_language = any (languages) then wanted_language else own_language end);
+    conditions := conditions || spoken;
+  end if;
   matching := format('from %s where ', source) || array_to_string(conditions, ' and ');
 
   execute 'select count(*) ' || matching into total using searched;
@@ -46,9 +56,9 @@ begin
   last_page := least(greatest(last_page, first_page), first_page + most_pages - 1, pages);
   execute format('select array_agg(tag order by uses desc, tag collate "C") from (
       select (array_agg(tag order by uses desc, since, tag collate "C"))[1] as tag, sum(uses) as uses from (
-        select tag, count(*) as uses, min(date) as since from (select unnest(%I) as tag, date from %s) as each group by tag
+        select tag, count(*) as uses, min(date) as since from (select unnest(%I) as tag, date from %s where %s) as each group by tag
       ) as spelled group by lower(tag)
-    ) as used', tag_column, source) into tags;
+    ) as used', tag_column, source, spoken) into tags;
   if total > 0 then
     execute format(
       'select jsonb_agg(to_jsonb(listed) order by %1$s) from (
@@ -62,33 +72,36 @@ begin
   end if;
   return jsonb_build_object(
     'count', total, 'first', first_page, 'last', last_page, 'pages', pages,
-    'tags', coalesce(tags, '{}'), 'rows', coalesce(rows, '[]')
+    'tags', coalesce(tags, '{}'), 'languages', coalesce(languages, '{}'), 'rows', coalesce(rows, '[]')
   );
 end
 $$;
 
 create function public.list_posts(
   words text default '', wanted text[] default '{}', first_page integer default 1, last_page integer default 1,
-  after_date timestamptz default null, after_id uuid default null, after_pinned boolean default false
+  after_date timestamptz default null, after_id uuid default null, after_pinned boolean default false,
+  own_language text default 'en', wanted_language text default null
 ) returns jsonb
 language sql stable set search_path = ''
 as $$
   select private.list_page(
-    'public.posts', array['id', 'slug', 'title', 'excerpt', 'tags', 'reading_time', 'date', 'featured_image', 'pinned'],
-    array['title', 'excerpt'], 'tags', words, wanted, first_page, last_page, after_date, after_id, 'pinned', after_pinned
+    'public.posts', array['id', 'slug', 'title', 'excerpt', 'tags', 'reading_time', 'date', 'featured_image', 'pinned', 'language'],
+    array['title', 'excerpt'], 'tags', words, wanted, first_page, last_page, after_date, after_id, own_language, wanted_language,
+    'pinned', after_pinned
   )
 $$;
 
 create function public.list_projects(
   words text default '', wanted text[] default '{}', first_page integer default 1, last_page integer default 1,
-  after_date timestamptz default null, after_id uuid default null
+  after_date timestamptz default null, after_id uuid default null,
+  own_language text default 'en', wanted_language text default null
 ) returns jsonb
 language sql stable set search_path = ''
 as $$
   select private.list_page(
     'public.projects',
-    array['id', 'slug', 'title', 'description', 'tech', 'thumbnail', 'status', 'date', 'dates_known_to', 'demo_url', 'github_url'],
-    array['title', 'description'], 'tech', words, wanted, first_page, last_page, after_date, after_id
+    array['id', 'slug', 'title', 'description', 'tech', 'thumbnail', 'status', 'date', 'dates_known_to', 'demo_url', 'github_url', 'language', 'results'],
+    array['title', 'description'], 'tech', words, wanted, first_page, last_page, after_date, after_id, own_language, wanted_language
   )
 $$;
 

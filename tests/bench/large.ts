@@ -45,11 +45,12 @@ const printReads = async (backend: Backend): Promise<void> => {
   const [first] = await readFirst(tables, postList, 1);
   const word = first?.title.split(" ")[1] ?? "";
   const tag = first?.tags[0] ?? "";
-  const page = (number: number) => () => readPages(tables, postList, noFilter, { first: number, last: number });
-  const narrowed = (query: string, tags: string[]) => () => readPages(tables, postList, { query, tags }, firstPage);
+  const page = (number: number) => () => readPages(tables, postList, noFilter, { first: number, last: number }, "en");
+  const narrowed = (query: string, tags: string[]) => () =>
+    readPages(tables, postList, { query, tags }, firstPage, "en");
   await printTimes("A page of a list", 150, [
     ...[page(1), page(200), page(400), narrowed(word, []), narrowed("no such words", []), narrowed("", [tag])],
-    () => readPages(tables, projectList, noFilter, firstPage),
+    () => readPages(tables, projectList, noFilter, firstPage, "en"),
   ]);
   const queries = [word, word.slice(0, 2), `${word} ${tag.slice(0, 3)}`, "a", first?.title ?? "", "no such words"];
   await printTimes(

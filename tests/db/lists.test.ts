@@ -19,7 +19,7 @@ const tables = tableReaderOf(backend);
 
 const newestPosts = (limit: number) => readFirst(tables, postList, limit);
 const pagesOfPosts = (filter: ListFilter, range: PageRange, after?: PostSummary) =>
-  readPages(tables, postList, filter, range, after);
+  readPages(tables, postList, filter, range, "en", after);
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number)).toISOString();
 const only = (number: number) => ({ first: number, last: number });
@@ -158,18 +158,18 @@ describe("a list", () => {
       buildProject({ title: "Secret sluice", tech: ["Rust"], status: "Draft" }),
     ]);
     const found = async (query: string, ...tags: string[]) =>
-      (await readPages(tables, projectList, { query, tags }, firstPage)).rows.map(({ title }) => title);
+      (await readPages(tables, projectList, { query, tags }, firstPage, "en")).rows.map(({ title }) => title);
     expect(await found("SLUICE")).toEqual(["Sluice"]);
     expect(await found("0%", "Go")).toEqual(["Sluice"]);
     expect(await found("", "Rust")).toEqual([]);
-    expect((await readPages(tables, projectList, noFilter, firstPage)).tags).toEqual(["Go"]);
+    expect((await readPages(tables, projectList, noFilter, firstPage, "en")).tags).toEqual(["Go"]);
     expect(await tables.count("projects", { status: "in.(Completed,Live)" })).toBe(1);
   });
 
   it("returns the previous and next post of the list, also among posts with the same date", async () => {
     for (const place of [0, 9, 10, 67]) {
       const post = await readPost(tables, all[place]?.slug ?? "");
-      const neighbors = post ? await readNeighbors(tables, post) : [];
+      const neighbors = post ? await readNeighbors(tables, post, "en") : [];
       expect(neighbors.map((neighbor) => neighbor?.slug)).toEqual([all[place + 1]?.slug, all[place - 1]?.slug]);
     }
   });
@@ -216,7 +216,7 @@ describe("a list", () => {
     const numbers = await pagesOfPosts({ query: "", tags: ["number"] }, firstPage);
     expect(numbers.rows.every(({ slug }) => pinned.has(slug))).toBe(true);
     const post = await readPost(tables, first?.slug ?? "");
-    const neighbors = post ? await readNeighbors(tables, post) : [];
+    const neighbors = post ? await readNeighbors(tables, post, "en") : [];
     expect(neighbors.map((neighbor) => neighbor?.slug)).toEqual([order[2]?.slug, order[0]?.slug]);
   });
 });

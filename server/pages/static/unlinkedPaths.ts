@@ -2,7 +2,7 @@ import type { RendererOptions } from "#public/app/render.tsx";
 import { feedsOf, markdownAddress } from "#public/data/feedAddresses.ts";
 import { paths, rowPaths } from "#public/data/paths.ts";
 import { createTableReader } from "#public/data/tableReader.ts";
-import { list, string } from "#shared/base/schema.ts";
+import { list, nullable, string } from "#shared/base/schema.ts";
 import { selectFrom } from "#shared/tables/table.ts";
 import { formerFeedPaths } from "../../publishing/feeds/formerFeeds.ts";
 
@@ -16,12 +16,15 @@ const addressesOf = (resource: keyof typeof rowPaths, slug: string): string[] =>
 /** Reads paths that neither a page nor the sitemap links: feeds, and redirects such as the old path of a renamed row. */
 export const readUnlinkedPaths = async (address: RendererOptions): Promise<{ feeds: string[]; former: string[] }> => {
   const tables = createTableReader(address);
-  const tagged = await tables.all(selectFrom("posts", { tags: list(string) }), { order: "slug" });
-  const tags = new Set(tagged.flatMap((post) => post.tags));
+  const tagged = await tables.all(selectFrom("posts", { tags: list(string), language: nullable(string) }), {
+    order: "slug",
+  });
+  const tags = [...new Set(tagged.flatMap((post) => post.tags))].map((tag) => ({ tag }));
+  const languages = [...new Set(tagged.flatMap(({ language }) => language ?? []))].map((language) => ({ language }));
   const renamed = selectFrom("slug_history", { resource: string, slug: string });
   const rows = await tables.all(renamed, { order: "resource,slug" });
   return {
-    feeds: [null, ...tags].flatMap(feedsOf).map(({ path }) => path),
+    feeds: [{}, ...tags, ...languages].flatMap(feedsOf).map(({ path }) => path),
     former: [
       ...formerFeedPaths,
       ...rows.flatMap(({ resource, slug }) => (isSlugged(resource) ? addressesOf(resource, slug) : [])),

@@ -23,7 +23,7 @@ const addresses = [
   "/site.webmanifest",
   securityPath,
   "/:file{sitemap(?:-[0-9]+)?\\.xml}",
-  "/:file{(?:rss\\.xml|atom\\.xml|feed\\.json)}",
+  "/:file{(?:rss(?:\\.[\\w-]+)?\\.xml|atom\\.xml|feed\\.json)}",
   "/tags/:tag/:file{(?:rss\\.xml|atom\\.xml|feed\\.json)}",
   ...usualFeedPaths,
   ...["/blog", "/projects", ""].map((folder) => `${folder}/:file{[^/]+\\.md}`),

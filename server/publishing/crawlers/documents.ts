@@ -143,21 +143,22 @@ const cardOf = async ({ site, tables, path }: DocumentRequest): Promise<SiteDocu
 
 const feedOf = async (request: DocumentRequest): Promise<SiteDocument> => {
   const { site, tables, path, origin } = request;
-  const [name, key] = path.split("/").slice(1).reverse();
-  const tag = key === undefined ? null : tagOfKey(decodeUrlPart(key));
+  const [name = "", key] = path.split("/").slice(1).reverse();
+  const tag = key === undefined ? undefined : tagOfKey(decodeUrlPart(key));
   if (origin === null) return { kind: "noAddress" };
-  const feeds = key !== undefined && tag === null ? [] : feedsOf(tag);
-  const chosen = feeds.find(({ file }) => file === name);
+  const topic = { language: name.split(".").slice(1, -1)[0], tag: tag ?? undefined };
+  const feeds = tag === null ? [] : feedsOf(topic);
+  const chosen = feeds.find((feed) => feed.path.endsWith(`/${name}`));
   // A tag had feeds in the other formats too.
   if (!chosen) return feeds[0] ? { kind: "moved", location: feeds[0].path } : missing;
-  const feed = await readFeed(tables, request, { site, ...chosen, tag, origin });
+  const feed = await readFeed(tables, request, { site, ...chosen, topic, origin });
   return text(feedFormats[chosen.file].type, feed?.body ?? null, feed?.isPartial);
 };
 
-const sitemapOf = async ({ tables, path, origin }: DocumentRequest): Promise<SiteDocument> =>
+const sitemapOf = async ({ site, tables, path, origin }: DocumentRequest): Promise<SiteDocument> =>
   origin === null
     ? { kind: "noAddress" }
-    : text("application/xml", sitemap(await readPublicPages(tables), { address: path, origin }));
+    : text("application/xml", sitemap(await readPublicPages(tables, site.language), { address: path, origin }));
 
 const openSearchOf = ({ site, origin }: DocumentRequest): SiteDocument =>
   origin === null ? { kind: "noAddress" } : text("application/opensearchdescription+xml", openSearch(site, origin));
@@ -170,7 +171,7 @@ const securityOf = ({ site, origin }: DocumentRequest): SiteDocument => {
 type ReadRoute = (request: DocumentRequest) => SiteDocument | Promise<SiteDocument>;
 
 const routes: readonly [address: RegExp, read: ReadRoute][] = [
-  [/^\/(?:tags\/[^/]+\/)?(?:rss\.xml|atom\.xml|feed\.json)$/, feedOf],
+  [/^\/(?:tags\/[^/]+\/)?(?:rss\.xml|atom\.xml|feed\.json)$|^\/rss\.[\w-]{2,35}\.xml$/, feedOf],
   [/^\/(?:(?:blog|projects)\/)?[^/]+\.md$/, markdownOf],
   [/^\/(?:favicon\.(?:svg|ico)|(?:apple-touch-)?icon(?:-\w+)?\.png)$/, iconOf],
   [/^\/cards\/.+\.png$/, cardOf],

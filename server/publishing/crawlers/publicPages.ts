@@ -3,6 +3,7 @@ import { lastChangeOfPage } from "#public/data/ownerPages.ts";
 import { paths } from "#public/data/paths.ts";
 import { newestFirst } from "#public/data/readLists.ts";
 import type { TableReader } from "#public/data/tableReader.ts";
+import { type Alternate, alternatesOf, type Translation } from "#public/data/translations.ts";
 import { readPublicResumes } from "#public/pages/resume/readResume.ts";
 import { lastChangeOf, parseTimestamp } from "#shared/base/dates.ts";
 import { string } from "#shared/base/schema.ts";
@@ -15,6 +16,8 @@ export interface PublicPage {
   path: string;
   /** Null if unknown. */
   modified: Date | null;
+  /** The page and its translations. */
+  alternates?: Alternate[];
 }
 
 const careerTables = ["experiences", "education", "certifications", "technical_skills", "skill_categories"] as const;
@@ -30,13 +33,38 @@ const careerModified = async (tables: TableReader): Promise<Date | null> => {
   return latest(await Promise.all(moments));
 };
 
-export const readPublicPages = async (tables: TableReader): Promise<PublicPage[]> => {
+interface TranslatedRow extends Translation {
+  translation_key: string | null;
+}
+
+/** Converts the rows of a table to pages, each with links to its translations. */
+const translatedPages = <Row extends TranslatedRow>(
+  rows: readonly Row[],
+  modified: (row: Row) => Date,
+  pathOf: (slug: string) => string,
+  siteLanguage: string,
+): PublicPage[] => {
+  const translated = rows.filter(({ translation_key }) => translation_key !== null);
+  const alternates = ({ translation_key: key }: Row): Alternate[] =>
+    key === null
+      ? []
+      : alternatesOf(
+          translated.filter((row) => row.translation_key === key),
+          siteLanguage,
+          pathOf,
+        );
+  return rows.map((row) => ({ path: pathOf(row.slug), modified: modified(row), alternates: alternates(row) }));
+};
+
+export const readPublicPages = async (tables: TableReader, siteLanguage: string): Promise<PublicPage[]> => {
   // Without the texts, which are most of a database with 10,000 posts.
-  const dated = ["slug", "date", "revised_at"] as const;
+  const dated = ["slug", "language", "translation_key", "date", "revised_at"] as const;
   const [postRows, projectRows, pageRows, resumes, career] = await Promise.all([
     tables.all(select(posts, [...dated, "canonical_url"]), newestFirst),
     tables.all(select(projects, dated), newestFirst),
-    tables.all(select(pages, ["slug", "published_at", "updated_at", "revised_at"]), { order: "order.asc,id.asc" }),
+    tables.all(select(pages, ["slug", "language", "translation_key", "published_at", "updated_at", "revised_at"]), {
+      order: "order.asc,id.asc",
+    }),
     readPublicResumes(tables),
     careerModified(tables),
   ]);
@@ -56,11 +84,14 @@ export const readPublicPages = async (tables: TableReader): Promise<PublicPage[]
       path: paths.resumeLink.to(token),
       modified: latest([parseTimestamp(updated_at), ofProjects, career]),
     })),
-    ...pageRows.map((row) => ({ path: paths.ownerPage.to(row.slug), modified: lastChangeOfPage(row) })),
+    ...translatedPages(pageRows, lastChangeOfPage, paths.ownerPage.to, siteLanguage),
     // A post with a canonical URL belongs in the sitemap of that site.
-    ...postRows
-      .filter((row) => row.canonical_url === null)
-      .map((row) => ({ path: paths.post.to(row.slug), modified: lastChangeOf(row) })),
-    ...projectRows.map((row) => ({ path: paths.project.to(row.slug), modified: lastChangeOf(row) })),
+    ...translatedPages(
+      postRows.filter((row) => row.canonical_url === null),
+      lastChangeOf,
+      paths.post.to,
+      siteLanguage,
+    ),
+    ...translatedPages(projectRows, lastChangeOf, paths.project.to, siteLanguage),
   ];
 };

@@ -1,13 +1,17 @@
+import type { Alternate } from "#public/data/translations.ts";
 import { element, xmlDocument } from "../feeds/formats.ts";
 import type { PublicPage } from "./publicPages.ts";
 
 /** The limit of one sitemap (sitemaps.org). */
 const maxInSitemap = 50_000;
 
-const attributes = { xmlns: "http://www.sitemaps.org/schemas/sitemap/0.9" };
+const attributes = {
+  xmlns: "http://www.sitemaps.org/schemas/sitemap/0.9",
+  "xmlns:xhtml": "http://www.w3.org/1999/xhtml",
+};
 
-const entry = (name: "url" | "sitemap", url: string, modified: Date | null): string =>
-  element(name, [element("loc", url), ...(modified ? [element("lastmod", modified.toISOString())] : [])]);
+const entry = (name: "url" | "sitemap", url: string, modified: Date | null, links: readonly string[] = []): string =>
+  element(name, [element("loc", url), ...(modified ? [element("lastmod", modified.toISOString())] : []), ...links]);
 
 const partAddress = (number: number): string => `/sitemap-${number}.xml`;
 
@@ -28,11 +32,15 @@ export const sitemap = (
   { address, origin }: { address: string; origin: string },
   max = maxInSitemap,
 ): string | null => {
+  const linkTo = ({ hreflang, path }: Alternate): string =>
+    element("xhtml:link", null, { rel: "alternate", hreflang, href: origin + path });
   const urlSet = (some: readonly PublicPage[]): string =>
     xmlDocument(
       element(
         "urlset",
-        some.map(({ path, modified }) => entry("url", origin + path, modified)),
+        some.map(({ path, modified, alternates = [] }) =>
+          entry("url", origin + path, modified, alternates.map(linkTo)),
+        ),
         attributes,
       ),
     );

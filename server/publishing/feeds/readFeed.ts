@@ -2,13 +2,15 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import ReactMarkdown, { type Components } from "react-markdown";
 import { authorOf } from "#public/data/authorOf.ts";
-import type { FeedFile } from "#public/data/feedAddresses.ts";
+import type { FeedFile, FeedTopic } from "#public/data/feedAddresses.ts";
 import { listAddress } from "#public/data/lists.ts";
 import { paths } from "#public/data/paths.ts";
 import { withAuthor } from "#public/data/posts.ts";
 import { type ContentAddress, keepNoText, type MadeText, type TableReader } from "#public/data/tableReader.ts";
+import { withoutTranslations } from "#public/data/translations.ts";
 import { lastChangeOf, parseTimestamp } from "#shared/base/dates.ts";
 import { isUrl } from "#shared/base/isUrl.ts";
+import { languageName } from "#shared/base/languages.ts";
 import { imageUrl, safeUrl } from "#shared/base/links.ts";
 import { arrayLiteral, batchesOf, inIds } from "#shared/base/postgrest.ts";
 import { list, string } from "#shared/base/schema.ts";
@@ -97,7 +99,7 @@ interface FeedRequest {
   site: Site;
   file: FeedFile;
   path: string;
-  tag: string | null;
+  topic: FeedTopic;
   origin: string;
 }
 
@@ -133,19 +135,32 @@ const readChangedAt = async (tables: TableReader, items: Feed["items"]): Promise
   return parseTimestamp((await tables.first(settings, {}))?.updated_at ?? "1970-01-01");
 };
 
-/** Reads a feed of published posts. A partial one has only the excerpts of some texts. @returns null if no post has the tag */
+/** Returns the filter of a feed's posts. Translations are only in the feeds of their tags and languages. */
+const filterOf = async (
+  tables: TableReader,
+  { tag, language }: FeedTopic,
+  site: Site,
+): Promise<Record<string, string>> => {
+  if (language === site.language) return { or: `(language.is.null,language.eq."${language}")` };
+  if (language) return { language: `eq.${language}` };
+  if (tag === undefined) return withoutTranslations(site.language);
+  const wanted = { kind: "posts", wanted: arrayLiteral([tag]) };
+  const spellings = await tables.call("tag_spellings", list(string), wanted);
+  return { tags: `ov.${arrayLiteral([...spellings, tag])}` };
+};
+
+/** Reads a feed of published posts. A partial one has only the excerpts of some texts. @returns null if no post has the topic */
 export const readFeed = async (
   tables: TableReader,
   options: TextOptions,
-  { site, file, path, tag, origin }: FeedRequest,
+  { site, file, path, topic, origin }: FeedRequest,
 ) => {
   const say = sayOf(site);
-  const wanted = { kind: "posts", wanted: arrayLiteral([tag ?? ""]) };
-  const spellings = tag === null ? null : await tables.call("tag_spellings", list(string), wanted);
-  const tagged: Record<string, string> =
-    spellings === null ? {} : { tags: `ov.${arrayLiteral([...spellings, tag ?? ""])}` };
-  const rows = await tables.some(listed, { order: "date.desc,id.asc", ...tagged }, feedLength);
-  if (tag !== null && rows.length === 0) return null;
+  const { tag, language } = topic;
+  const filter = await filterOf(tables, topic, site);
+  const rows = await tables.some(listed, { order: "date.desc,id.asc", ...filter }, feedLength);
+  const subject = tag ?? (language && languageName(language));
+  if (subject && rows.length === 0) return null;
   const urlOf = ({ slug }: Fact) => origin + paths.post.to(slug);
   const { html, isPartial } = await readHtml(tables, options, rows, urlOf, say);
   const items = rows.map((row) => {
@@ -166,13 +181,13 @@ export const readFeed = async (
   });
   const { name } = site;
   const feed: Feed = {
-    title: tag === null ? site.title : `${tag} · ${site.title}`,
+    title: subject ? `${subject} · ${site.title}` : site.title,
     description:
-      `${tag === null ? say("feed.description", { name }) : say("feed.descriptionAbout", { name, tag })} ${site.tagline}`.trim(),
-    language: site.language,
+      `${tag === undefined ? say("feed.description", { name }) : say("feed.descriptionAbout", { name, tag })} ${site.tagline}`.trim(),
+    language: language ?? site.language,
     // An entry without an author would have the feed's.
     author: items.every(({ author }) => author) ? { name: site.name, url: origin + paths.home.to() } : null,
-    pageUrl: origin + listAddress(paths.posts.to(), { query: "", tags: tag === null ? [] : [tag] }),
+    pageUrl: origin + listAddress(paths.posts.to(), { query: "", tags: tag === undefined ? [] : [tag], language }),
     url: origin + path,
     changed: await readChangedAt(tables, items),
     items,

@@ -1,11 +1,21 @@
 import type { ReactNode } from "react";
+import { languageName } from "#shared/base/languages.ts";
 import { Contents } from "#shared/markdown/Contents.tsx";
 import type { ContentsEntry } from "#shared/markdown/collectHeadings.ts";
 import type { WordKey } from "#shared/words/say.ts";
 import { useSay } from "#shared/words/useSay.ts";
 import { paths } from "../../data/paths.ts";
-import { useAbsoluteUrl, useHeadPicture, useLang, usePageRequest, useSite } from "../../router/context.ts";
+import type { Translation } from "../../data/translations.ts";
+import {
+  useAbsoluteUrl,
+  useHeadPicture,
+  useLang,
+  useListLanguage,
+  usePageRequest,
+  useSite,
+} from "../../router/context.ts";
 import { type Head, previewOf } from "../../router/head.ts";
+import { Link } from "../../router/navigation.tsx";
 import { FilledText } from "../FilledText.tsx";
 import { DateLabel } from "../labels.tsx";
 import { Breadcrumb } from "../layout/PageTitle.tsx";
@@ -15,6 +25,8 @@ import styles from "./ArticleLayout.module.css";
 interface ArticleHeaderProps {
   title: string;
   language: string | null;
+  translations?: readonly Translation[] | undefined;
+  pathOf: (slug: string) => string;
   path?: string;
   tags?: readonly string[];
   tagsLabel?: "tags" | "technologies";
@@ -41,9 +53,29 @@ export const LastChange = ({ at }: { at: Date }) => (
   </ArticleMeta>
 );
 
+const Translations = ({ of, pathOf }: { of: readonly Translation[]; pathOf: (slug: string) => string }) => {
+  const site = useSite();
+  return (
+    of.length > 0 && (
+      <ArticleMeta name="cv.languages">
+        {of.map(({ slug, language }) => {
+          const tag = language ?? site.language;
+          return (
+            <Link key={slug} to={pathOf(slug)} rel="alternate" hrefLang={tag} lang={tag}>
+              {languageName(tag)}
+            </Link>
+          );
+        })}
+      </ArticleMeta>
+    )
+  );
+};
+
 export const ArticleHeader = ({
   title,
   language,
+  translations = [],
+  pathOf,
   path,
   tags = [],
   tagsLabel = "tags",
@@ -53,13 +85,23 @@ export const ArticleHeader = ({
   children,
 }: ArticleHeaderProps) => (
   <header className={`sheet ${styles.head}`}>
-    <Breadcrumb path={path} title={title} />
+    <Breadcrumb path={path} title={title} language={useListLanguage()(language)} />
     <h1 lang={useLang()(language)} className="p-name" data-long={title.length > longTitle || undefined}>
       {title}
     </h1>
     <div className={`row ${styles.line}`}>
-      <TagList tags={tags} label={useSay()(tagsLabel)} listPath={listPath} most={fewTags} canOpen />
-      <dl className={`note row ${styles.facts}`}>{children}</dl>
+      <TagList
+        tags={tags}
+        label={useSay()(tagsLabel)}
+        listPath={listPath}
+        language={useListLanguage()(language)}
+        most={fewTags}
+        canOpen
+      />
+      <dl className={`note row ${styles.facts}`}>
+        {children}
+        <Translations of={translations} pathOf={pathOf} />
+      </dl>
     </div>
     {lead}
     {cover && <div className={styles.cover}>{cover}</div>}

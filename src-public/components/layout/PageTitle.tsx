@@ -1,6 +1,7 @@
 import { type ReactNode, use } from "react";
 import { decodeUrlPart } from "#shared/base/text.ts";
 import { useSay } from "#shared/words/useSay.ts";
+import { listAddress, noFilter } from "../../data/lists.ts";
 import { type PageLink, PageLinksContext } from "../../router/context.ts";
 import { Link, usePathname } from "../../router/navigation.tsx";
 import styles from "./PageTitle.module.css";
@@ -31,9 +32,11 @@ interface BreadcrumbProps {
   path?: string | undefined;
   /** The label of the last step, if it is not in the URL. */
   title?: ReactNode;
+  /** The language of the list above, if it is not the site's. */
+  language?: string | undefined;
 }
 
-export const Breadcrumb = ({ path, title }: BreadcrumbProps) => {
+export const Breadcrumb = ({ path, title, language }: BreadcrumbProps) => {
   const say = useSay();
   const pathname = usePathname();
   const links = use(PageLinksContext);
@@ -43,7 +46,7 @@ export const Breadcrumb = ({ path, title }: BreadcrumbProps) => {
         {breadcrumbTrail(path ?? pathname, links, say("page.home")).map(({ label, to }) => (
           <li key={to ?? "here"}>
             {to ? (
-              <Link to={to}>{label}</Link>
+              <Link to={listAddress(to, { ...noFilter, language: to === "/" ? undefined : language })}>{label}</Link>
             ) : (
               <span dir="auto" aria-current="page">
                 {title ?? label}

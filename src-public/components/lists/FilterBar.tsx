@@ -1,8 +1,17 @@
 import { type FormEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { useDebouncedEffect } from "#shared/base/hooks.ts";
+import { languageName } from "#shared/base/languages.ts";
 import { useSay } from "#shared/words/useSay.ts";
-import { type ListFilter, listAddress, sortedTags, tagWords, withTagToggled } from "../../data/lists.ts";
-import { usePageRequest } from "../../router/context.ts";
+import {
+  type ListFilter,
+  listAddress,
+  noFilter,
+  shownLanguage,
+  sortedTags,
+  tagWords,
+  withTagToggled,
+} from "../../data/lists.ts";
+import { usePageRequest, useSite } from "../../router/context.ts";
 import { Link, useFilterNow, useGo, useListFilter } from "../../router/navigation.tsx";
 import { Icon } from "../Icon.tsx";
 import styles from "./FilterBar.module.css";
@@ -12,6 +21,8 @@ interface FilterBarProps {
   tagsLabel: "tags" | "technologies";
   /** All tags, the most used first. */
   byUse: readonly string[];
+  /** Those of all rows. */
+  languages: readonly string[];
 }
 
 // As many as fit a row. The others are folded.
@@ -62,7 +73,37 @@ const useSearchBox = (path: string, filter: ListFilter) => {
   return { input, search, setTyped, endTyping };
 };
 
-const Chips = ({ path, tagsLabel, byUse, filter }: FilterBarProps & { filter: ListFilter }) => (
+const Languages = ({
+  path,
+  languages,
+  filter,
+}: Pick<FilterBarProps, "path" | "languages"> & { filter: ListFilter }) => {
+  const say = useSay();
+  const own = useSite().language;
+  const shown = shownLanguage(languages, own, filter.language);
+  return (
+    shown && (
+      <ul aria-label={say("cv.languages")} className={`list ${styles.chips}`}>
+        {languages.map((language) => (
+          <li key={language}>
+            <Link
+              to={listAddress(path, { ...noFilter, language: language === own ? undefined : language })}
+              isScrollKept
+              hrefLang={language}
+              lang={language}
+              aria-current={language === shown || undefined}
+              className={styles.chip}
+            >
+              {languageName(language)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    )
+  );
+};
+
+const Chips = ({ path, tagsLabel, byUse, filter }: Omit<FilterBarProps, "languages"> & { filter: ListFilter }) => (
   <ul aria-label={useSay()(tagsLabel)} className={`list ${styles.chips}`}>
     {[...filter.tags.filter((tag) => !byUse.includes(tag)), ...sortedTags(byUse)].map((tag) => {
       const isSelected = filter.tags.includes(tag);
@@ -84,7 +125,7 @@ const Chips = ({ path, tagsLabel, byUse, filter }: FilterBarProps & { filter: Li
   </ul>
 );
 
-export const FilterBar = ({ path, tagsLabel, byUse }: FilterBarProps) => {
+export const FilterBar = ({ path, tagsLabel, byUse, languages }: FilterBarProps) => {
   const say = useSay();
   const filter = useListFilter();
   const { isPrerendered } = usePageRequest();
@@ -118,11 +159,13 @@ export const FilterBar = ({ path, tagsLabel, byUse }: FilterBarProps) => {
         {filter.tags.map((tag) => (
           <input key={tag} type="hidden" name="tag" value={tag} />
         ))}
+        {filter.language && <input type="hidden" name="lang" value={filter.language} />}
         <button type="submit" aria-label={say("search.label")} className={`button ${styles.submit}`}>
           <Icon name="search" />
           <span>{say("search.label")}</span>
         </button>
       </form>
+      <Languages path={path} languages={languages} filter={filter} />
       {byUse.length + filter.tags.length > 0 && (
         <details className={styles.tags}>
           <summary>{say(tagsLabel === "tags" ? "list.allTags" : "list.allTechnologies")}</summary>

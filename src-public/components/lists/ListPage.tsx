@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { languageName } from "#shared/base/languages.ts";
 import { useSay } from "#shared/words/useSay.ts";
 import {
   filterRows,
@@ -8,6 +9,7 @@ import {
   listAddress,
   noFilter,
   type Searchable,
+  shownLanguage,
   spelledAs,
   tagsByUse,
 } from "../../data/lists.ts";
@@ -42,16 +44,21 @@ interface ListPageProps<Row> extends Searchable<Row> {
 
 type RowsProps<Row> = ListPageProps<Row> & { path: string; list: List<Row>; isBusy: boolean; hasFailed: boolean };
 
-const shownOf = <Row,>(list: List<Row>, filter: ListFilter, { texts, tags }: Searchable<Row>) => {
+const shownOf = <Row,>(list: List<Row>, filter: ListFilter, siteLanguage: string, searchable: Searchable<Row>) => {
   if (list.kind === "pages") return { ...list, isUnfiltered: isFilterEmpty(filter) };
-  const rows = filterRows(list.rows, filter, { texts, tags });
+  const languageOf = (row: Row): string => searchable.language?.(row) ?? siteLanguage;
+  const languages = [...new Set(list.rows.map(languageOf))].sort();
+  const shown = shownLanguage(languages, siteLanguage, filter.language);
+  const all = list.rows.filter((row) => !shown || languageOf(row) === shown);
+  const rows = filterRows(all, filter, searchable);
   return {
     ...firstPage,
     rows,
     count: rows.length,
     pages: 1,
-    tags: tagsByUse(list.rows.flatMap(tags)),
-    isUnfiltered: rows.length === list.rows.length,
+    tags: tagsByUse(all.flatMap(searchable.tags)),
+    languages,
+    isUnfiltered: rows.length === all.length,
   };
 };
 
@@ -59,7 +66,8 @@ const Rows = <Row,>(props: RowsProps<Row>) => {
   const { path, list, isBusy, hasFailed, card, className, kind, tagsLabel = "tags" } = props;
   const say = useSay();
   const filter = useListFilter();
-  const { rows, count, tags, isUnfiltered, ...range } = shownOf(list, filter, props);
+  const { language } = filter;
+  const { rows, count, tags, languages, isUnfiltered, ...range } = shownOf(list, filter, useSite().language, props);
   const asked = usePageRange();
   // The rows on screen belong to another query or page; otherwise only the rows to append are missing.
   const spelled = listAddress(path, { ...filter, tags: spelledAs(tags, filter.tags) }, asked);
@@ -68,11 +76,15 @@ const Rows = <Row,>(props: RowsProps<Row>) => {
   const isOther = hasFailed && !(asked.first === range.first && asked.last > range.last);
   return (
     <>
-      <FilterBar path={path} tagsLabel={tagsLabel} byUse={tags} />
+      <FilterBar path={path} tagsLabel={tagsLabel} byUse={tags} languages={languages} />
       {isOther ? (
         <NotLoaded>{say("notLoaded", { things: say(`things.${kind}`) })}</NotLoaded>
       ) : (
-        <ListCount count={count} kind={kind} showAllPath={isUnfiltered ? null : path} />
+        <ListCount
+          count={count}
+          kind={kind}
+          showAllPath={isUnfiltered ? null : listAddress(path, { ...noFilter, language })}
+        />
       )}
       <div aria-busy={isBusy || undefined} className={className}>
         <ListedTags value={tags}>
@@ -100,12 +112,21 @@ export const ListPage = <Row,>(props: ListPageProps<Row>) => {
   const site = useSite();
   // The router accepts a path in any letter case.
   const path = usePathname().toLowerCase();
-  const pageTitle = [title, ...(first > 1 ? [say("list.page", { number: first })] : []), site.name].join(" · ");
+  const { language } = useListFilter();
+  const pageTitle = [
+    title,
+    ...(language ? [languageName(language)] : []),
+    ...(first > 1 ? [say("list.page", { number: first })] : []),
+    site.name,
+  ].join(" · ");
   const head = useHeadOf(path, { title: pageTitle, description, type: "website" });
   return (
     <>
       <PageHead
-        head={{ ...head, canonical: useAbsoluteUrl()(listAddress(path, noFilter, { first, last: first })) }}
+        head={{
+          ...head,
+          canonical: useAbsoluteUrl()(listAddress(path, { ...noFilter, language }, { first, last: first })),
+        }}
         subject={{ kind: "list", type: schemaType, path }}
       />
       <PageTitle title={title} />

@@ -9,7 +9,7 @@ import { Skeleton, Skeletons } from "../../components/Skeleton.tsx";
 import { fewTags, TagList } from "../../components/TagList.tsx";
 import { paths } from "../../data/paths.ts";
 import type { PostSummary } from "../../data/posts.ts";
-import { useLang, useSite } from "../../router/context.ts";
+import { useLang, useListLanguage, useSite } from "../../router/context.ts";
 import { Link } from "../../router/navigation.tsx";
 import styles from "./BlogPage.module.css";
 
@@ -43,7 +43,13 @@ const PostCard = ({ post, isLead, year }: PostCardProps) => {
             {post.excerpt}
           </p>
         )}
-        <TagList tags={post.tags} label={say("tags")} listPath={paths.posts.to()} most={fewTags} />
+        <TagList
+          tags={post.tags}
+          label={say("tags")}
+          listPath={paths.posts.to()}
+          language={useListLanguage()(post.language)}
+          most={fewTags}
+        />
         <div className={`no-print ${styles.foot}`}>
           <Link to={path} className={styles.more}>
             {say("readMore")}
@@ -81,6 +87,7 @@ export const BlogPage = () => {
       schemaType="Blog"
       texts={({ title, excerpt }) => [title, excerpt]}
       tags={({ tags }) => tags}
+      language={({ language }) => language}
       kind="posts"
       className={`h-feed ${styles.grid}`}
       skeleton={skeleton}

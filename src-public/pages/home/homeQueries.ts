@@ -66,9 +66,10 @@ const homeData: Partial<Record<string, Read<unknown>>> = {
   stats: async ({ tables }, site) =>
     site.stats.some(isComputed) ? (await import("./careerCounts.ts")).careerCounts(tables, site.stats, new Date()) : {},
   experience: ({ content, tables }) => content.readAll(tables, content.lists.experiences),
-  projects: ({ content: { lists, readFirst }, tables }) =>
-    readFirst(tables, lists.homeProjects, mostPlates + mostFeatured),
-  latestPost: ({ content, tables }) => content.readFirst(tables, content.lists.posts, 1),
+  projects: ({ content: { lists, readFirst, withoutTranslations }, tables }, { language }) =>
+    readFirst(tables, lists.homeProjects, mostPlates + mostFeatured, withoutTranslations(language)),
+  latestPost: ({ content: { lists, readFirst, withoutTranslations }, tables }, { language }) =>
+    readFirst(tables, lists.posts, 1, withoutTranslations(language)),
 };
 
 const withoutData: readonly string[] = ["about", "github", "contact"] satisfies HomeSectionName[];

@@ -7,7 +7,7 @@ import { ReadingTime } from "../../components/labels.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import { lastChangeOfPage, type OwnerPage as Row } from "../../data/ownerPages.ts";
 import { paths } from "../../data/paths.ts";
-import { useAbsoluteUrl, useSite } from "../../router/context.ts";
+import { useAbsoluteUrl, useAlternates, useSite } from "../../router/context.ts";
 import { NotFoundPage } from "../errors/NotFoundPage.tsx";
 import styles from "./OwnerPage.module.css";
 
@@ -15,6 +15,7 @@ const OwnerPageHead = ({ page }: { page: Row }) => {
   const site = useSite();
   const absolute = useAbsoluteUrl();
   const path = paths.ownerPage.to(page.slug);
+  const alternates = useAlternates(page, paths.ownerPage.to);
   return (
     <PageHead
       head={{
@@ -22,6 +23,7 @@ const OwnerPageHead = ({ page }: { page: Row }) => {
         description: page.excerpt ?? site.description,
         canonical: absolute(path),
         type: "website",
+        alternates,
         image: absolute(paths.card.to(path, page.updated_at + (site.cardVersion ?? ""))),
       }}
       subject={{ kind: "ownerPage", page }}
@@ -36,7 +38,13 @@ interface OwnerArticleProps {
 
 export const OwnerArticle = ({ page, rendered: { body, contents } }: OwnerArticleProps) => (
   <article>
-    <ArticleHeader title={page.title} language={page.language} path={paths.ownerPage.to(page.slug)}>
+    <ArticleHeader
+      title={page.title}
+      language={page.language}
+      translations={page.translations}
+      pathOf={paths.ownerPage.to}
+      path={paths.ownerPage.to(page.slug)}
+    >
       <ArticleMeta name="article.readingTime">
         <ReadingTime of={readingTime(countWords(page.content))} />
       </ArticleMeta>

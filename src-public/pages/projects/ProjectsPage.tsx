@@ -9,7 +9,7 @@ import { Skeleton, Skeletons } from "../../components/Skeleton.tsx";
 import { fewTags, TagList } from "../../components/TagList.tsx";
 import { paths } from "../../data/paths.ts";
 import type { ProjectSummary } from "../../data/projects.ts";
-import { useLang, useSite } from "../../router/context.ts";
+import { useLang, useListLanguage, useSite } from "../../router/context.ts";
 import { Link } from "../../router/navigation.tsx";
 import styles from "./ProjectsPage.module.css";
 
@@ -33,7 +33,13 @@ const ProjectCard = ({ project, isLead }: { project: ProjectSummary; isLead: boo
       <p lang={lang} className={`muted clamped pre-line ${styles.description}`}>
         {description}
       </p>
-      <TagList tags={tech} label={say("technologies")} listPath={paths.projects.to()} most={fewTags} />
+      <TagList
+        tags={tech}
+        label={say("technologies")}
+        listPath={paths.projects.to()}
+        language={useListLanguage()(project.language)}
+        most={fewTags}
+      />
       <div className={`row ${styles.foot}`}>
         <Link to={path} className="button">
           {say("viewDetails")}
@@ -80,6 +86,7 @@ export const ProjectsPage = () => {
       description={`${say("projects.description", { name })} ${tagline}`}
       texts={({ title, description }) => [title, description]}
       tags={({ tech }) => tech}
+      language={({ language }) => language}
       tagsLabel="technologies"
       kind="projects"
       className={styles.grid}

@@ -1,5 +1,6 @@
 import WebOutlined from "@mui/icons-material/WebOutlined";
 import { ImageControl } from "#kit/form/inputs/ImageControl.tsx";
+import { LanguageInput, TimeZoneInput } from "#kit/form/inputs/localeInputs.tsx";
 import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";
 import type { Field, Fields } from "#kit/resource/fields.ts";
 import { labelsOf } from "#kit/resource/labels.ts";
@@ -8,7 +9,6 @@ import { settingColumns } from "#shared/site/settings.ts";
 import { pageTexts } from "../shared/pageTexts.ts";
 import { AccentInput } from "./AccentInput.tsx";
 import { FactsInput, LinksInput, NavigationInput, SectionsInput, StatsInput, WordsInput } from "./listInputs.tsx";
-import { LanguageInput, TimeZoneInput } from "./localeInputs.tsx";
 import { siteProblems } from "./siteValues.ts";
 import { siteTable } from "./useSiteSettings.ts";
 

@@ -28,6 +28,7 @@ export const otherKeys: Readonly<Record<string, { meaning: string; written: stri
   cover: { meaning: "`featured_image`, as `image`, `hero` and similar keys", written: "never" },
   canonical: { meaning: "`canonical_url`", written: "never" },
   lang: { meaning: "`language`, as `locale`", written: "never" },
+  translationKey: { meaning: "`translation_key`, as `lang-ref` and similar keys", written: "never" },
 };
 
 const plain = (value: unknown): unknown => (typeof value === "number" ? String(value) : value);
@@ -70,6 +71,7 @@ export const readRowFields = (kind: MarkdownKind, fields: Fields): RowFields => 
     featured_image: read.picture,
     canonical_url: read.canonical,
     language: toLanguage(read.language),
+    translation_key: read.translationKey,
     seo_title: read.seoTitle,
     seo_description: read.seoDescription,
     feed_id: read.feedId,

@@ -35,6 +35,8 @@ export interface FoundPost {
   oldAddresses?: readonly string[];
   /** A code such as `de` or `pt_BR`. */
   language?: string;
+  /** What a post and its translations have in common, such as a path. */
+  translationKey?: string | undefined;
   /** Its id in the feeds of the old site. */
   feedId?: string;
   notes?: Sentences;
@@ -186,9 +188,27 @@ const pathOf = (address: string): string | null => {
   return /^https?:$/.test(protocol) ? pathname + search : null;
 };
 
+/** Gives posts of the same key in different languages a common one: the slug of the first. */
+const joinTranslations = (found: readonly FoundPost[], rows: readonly ImportedRow<"posts">[]): void => {
+  const groups = new Map<string, Map<unknown, ImportedRow<"posts">>>();
+  rows.forEach((row, index) => {
+    const key = found[index]?.translationKey;
+    if (!key) return;
+    const group = groups.get(key) ?? groups.set(key, new Map()).get(key);
+    const language = row.values.language ?? null;
+    if (!group?.has(language)) group?.set(language, row);
+  });
+  for (const [key, group] of groups) {
+    const [first] = group.values();
+    if (group.size > 1)
+      for (const { values } of group.values()) values.translation_key = first?.values.slug ?? key.slice(0, 200);
+  }
+};
+
 /** Converts a source's posts to rows, and their old addresses to redirects. */
 export const parsedOf = (found: readonly FoundPost[], notes: Sentences): Parsed => {
   const rows = found.map(rowOf);
+  joinTranslations(found, rows);
   const redirects = new Map<string, ImportedRedirect>();
   found.forEach(({ sourceId, oldAddresses = [], isDraft = false }, index) => {
     const own = `/blog/${rows[index]?.values.slug ?? ""}`;

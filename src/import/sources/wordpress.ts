@@ -172,8 +172,9 @@ const foundIn = (item: WordPressItem, pictures: ReadonlyMap<string, string>, bas
     excerpt: textOfHtml(fieldOf(item, "excerpt:encoded")),
     slug: decodeUrlPart(fieldOf(item, "wp:post_name")),
     tags: tagsOf(item),
-    // Polylang stores it as a category.
+    // Polylang stores both as categories.
     language: item.categories.find(({ domain }) => domain === "language")?.nicename,
+    translationKey: item.categories.find(({ domain }) => domain === "post_translations")?.nicename,
     date: dateOf(item) ?? null,
     writtenTime: readMoment(fieldOf(item, "wp:post_date_gmt")) ? fieldOf(item, "wp:post_date") : "",
     isDraft: !/^(?:publish|future)$/.test(fieldOf(item, "wp:status")) || isLocked(item),

@@ -1,8 +1,9 @@
 import DescriptionOutlined from "@mui/icons-material/DescriptionOutlined";
 import { defineResource } from "#kit/defineResource.ts";
+import { languageFields } from "#kit/languageFields.ts";
 import { checkPublication, publicationField } from "#kit/publicationField.ts";
 import { addressField } from "#kit/resource/addressFields.ts";
-import { inPublication, languageField } from "#kit/resource/fields.ts";
+import { inPublication } from "#kit/resource/fields.ts";
 import { pages as table } from "#shared/tables/pages.ts";
 import { PageCard } from "./PageCard.tsx";
 
@@ -18,7 +19,7 @@ export const pages = defineResource(table, {
   ordered: true,
   fields: {
     published_at: publicationField,
-    language: { ...languageField, ...inPublication },
+    ...languageFields(inPublication),
     in_navigation: {
       label: "In the navigation",
       help: "Links to it in the header and the footer of every page",

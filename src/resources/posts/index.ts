@@ -1,8 +1,9 @@
 import ArticleOutlined from "@mui/icons-material/ArticleOutlined";
 import { defineResource } from "#kit/defineResource.ts";
+import { languageFields } from "#kit/languageFields.ts";
 import { checkPublication, publicationField } from "#kit/publicationField.ts";
 import { addressField, metaFields } from "#kit/resource/addressFields.ts";
-import { inAppearance, inPublication, inSearch, languageField } from "#kit/resource/fields.ts";
+import { inAppearance, inPublication, inSearch } from "#kit/resource/fields.ts";
 import { pathPrefixes } from "#shared/base/links.ts";
 import { posts as table } from "#shared/tables/posts.ts";
 import { DateInput } from "./DateInput.tsx";
@@ -30,7 +31,7 @@ export const posts = defineResource(table, {
     },
     excerpt: { help: "The first line of the content, if you leave it empty" },
     published_at: publicationField,
-    language: { ...languageField, ...inAppearance },
+    ...languageFields(inAppearance),
     ...metaFields,
   },
   editableComputed: { date: { ...inPublication, Input: DateInput }, slug: addressField(pathPrefixes.posts) },
@@ -45,6 +46,6 @@ export const posts = defineResource(table, {
     links: [{ label: "Tags", to: "/posts/tags" }],
   },
   draft: { published_at: null },
-  duplicate: { published_at: null, canonical_url: null, series_position: null, pinned: false },
+  duplicate: { published_at: null, canonical_url: null, series_position: null, pinned: false, translation_key: null },
   check: checkPublication,
 });

@@ -1,7 +1,8 @@
 import FolderOutlined from "@mui/icons-material/FolderOutlined";
 import { defineResource } from "#kit/defineResource.ts";
+import { languageFields } from "#kit/languageFields.ts";
 import { addressField, metaFields } from "#kit/resource/addressFields.ts";
-import { inAppearance, inPublication, languageField } from "#kit/resource/fields.ts";
+import { inAppearance, inPublication } from "#kit/resource/fields.ts";
 import { pathPrefixes } from "#shared/base/links.ts";
 import { projects as table } from "#shared/tables/projects.ts";
 import { ProjectCard, ProjectStatus } from "./ProjectCard.tsx";
@@ -20,7 +21,7 @@ export const projects = defineResource(table, {
     demo_url: { label: "Demo URL" },
     github_url: { label: "GitHub URL", sameRow: true },
     status: { Cell: ProjectStatus, ...inPublication },
-    language: { ...languageField, ...inAppearance },
+    ...languageFields(inAppearance),
     tech: { label: "Tech Stack", ...inPublication },
     ...metaFields,
     role: { group: caseStudy, help: "What you did, such as “Design and first version”." },
@@ -41,7 +42,7 @@ export const projects = defineResource(table, {
     Card: ProjectCard,
   },
   draft: { status: "Draft" },
-  duplicate: { status: "Draft" },
+  duplicate: { status: "Draft", translation_key: null },
   requiredMessage: "Title, description, and thumbnail are required",
   derive: () => ({ date: null, dates_known_to: "day" }),
 });

@@ -17,3 +17,9 @@ export const directionOf = (language: string): "ltr" | "rtl" =>
   /^(?:Adlm|Arab|Hebr|Mand|Nkoo|Rohg|Samr|Syrc|Thaa)$/.test(new Intl.Locale(language).maximize().script ?? "")
     ? "rtl"
     : "ltr";
+
+/** Returns the name of a language in that language, such as “Deutsch”; an unknown tag stays. */
+export const languageName = (tag: string): string => {
+  const name = new Intl.DisplayNames(tag, { type: "language" }).of(tag) ?? tag;
+  return name.slice(0, 1).toLocaleUpperCase(tag) + name.slice(1);
+};

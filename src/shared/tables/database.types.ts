@@ -362,6 +362,7 @@ export type Database = {
           revised_at: string | null;
           slug: string;
           title: string;
+          translation_key: string | null;
           updated_at: string;
           visible_text: string | null;
         };
@@ -380,6 +381,7 @@ export type Database = {
           revised_at?: string | null;
           slug?: string;
           title: string;
+          translation_key?: string | null;
           updated_at?: string;
           visible_text?: string | null;
         };
@@ -397,6 +399,7 @@ export type Database = {
           revised_at?: string | null;
           slug?: string;
           title?: string;
+          translation_key?: string | null;
           updated_at?: string;
           visible_text?: string | null;
         };
@@ -429,6 +432,7 @@ export type Database = {
           slug: string;
           tags: string[];
           title: string;
+          translation_key: string | null;
           updated_at: string;
           visible_text: string | null;
         };
@@ -459,6 +463,7 @@ export type Database = {
           slug?: string;
           tags?: string[];
           title: string;
+          translation_key?: string | null;
           updated_at?: string;
           visible_text?: string | null;
         };
@@ -488,6 +493,7 @@ export type Database = {
           slug?: string;
           tags?: string[];
           title?: string;
+          translation_key?: string | null;
           updated_at?: string;
           visible_text?: string | null;
         };
@@ -528,6 +534,7 @@ export type Database = {
           tech: string[];
           thumbnail: string;
           title: string;
+          translation_key: string | null;
           updated_at: string;
           visible_text: string | null;
         };
@@ -558,6 +565,7 @@ export type Database = {
           tech?: string[];
           thumbnail: string;
           title: string;
+          translation_key?: string | null;
           updated_at?: string;
           visible_text?: string | null;
         };
@@ -587,6 +595,7 @@ export type Database = {
           tech?: string[];
           thumbnail?: string;
           title?: string;
+          translation_key?: string | null;
           updated_at?: string;
           visible_text?: string | null;
         };
@@ -1003,7 +1012,9 @@ export type Database = {
           after_pinned?: boolean;
           first_page?: number;
           last_page?: number;
+          own_language?: string;
           wanted?: string[];
+          wanted_language?: string;
           words?: string;
         };
         Returns: Json;
@@ -1014,7 +1025,9 @@ export type Database = {
           after_id?: string;
           first_page?: number;
           last_page?: number;
+          own_language?: string;
           wanted?: string[];
+          wanted_language?: string;
           words?: string;
         };
         Returns: Json;

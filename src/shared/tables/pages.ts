@@ -9,6 +9,7 @@ export const pages = table(
     published_at: optional(moment()),
     in_navigation: toggle(),
     language: optional(text(35)),
+    translation_key: optional(text(200)),
     slug: text(96),
     excerpt: optional(longText(5000)),
     updated_at: moment(),

@@ -19,6 +19,7 @@ export const posts = table(
     series_position: optional(number({ min: 1, max: 999, step: 1 })),
     pinned: toggle(),
     language: optional(text(35)),
+    translation_key: optional(text(200)),
     slug: text(96),
     reading_time: text(40),
     updated_at: moment(),

@@ -34,6 +34,7 @@ export const projects = table(
     results: lines(),
     pictures: images(),
     language: optional(text(35)),
+    translation_key: optional(text(200)),
     slug: text(96),
     date: moment(),
     dates_known_to: knownTo(),

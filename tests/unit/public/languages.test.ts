@@ -3,6 +3,7 @@ import { fromHtml } from "hast-util-from-html";
 import { visit } from "unist-util-visit";
 import { expect, test } from "vitest";
 import { createRenderer } from "#public/app/render.tsx";
+import { shownLanguage } from "#public/data/lists.ts";
 import { textContent } from "#shared/base/hast.ts";
 import { translatedLanguages, wordsIn } from "#shared/words/catalogues.ts";
 import { english } from "#shared/words/en.ts";
@@ -75,9 +76,14 @@ const marked = (body: string, language: string): string[] => {
 
 test("marks texts that are in another language than the site, on their page and in lists", async () => {
   const german = { language: "de", title: "Warteschlangen", excerpt: "Ein Versprechen", content: "Ein Versprechen." };
+  const translated = buildPost({ ...german, slug: "a", translation_key: "queues" });
   api.use(
     table("posts", ({ searchParams }) =>
-      searchParams.get("slug") ? [buildPost({ ...german, slug: "a" })] : [buildPost(german), buildPost({ id: "2" })],
+      searchParams.get("slug")
+        ? [translated]
+        : searchParams.get("translation_key")
+          ? [buildPost({ id: "2", slug: "queues" })]
+          : [translated, buildPost({ id: "2" })],
     ),
     table("projects", [buildProject({ language: "fr", title: "Quai", description: "Un quai", slug: "a" })]),
     table("content_relations", []),
@@ -85,7 +91,8 @@ test("marks texts that are in another language than the site, on their page and 
   const { site } = await import("#public/site.config.ts");
   const bodyOf = async (path: string) => (await render(new URL(path, "https://site.test"), { site })).body;
   const title = "Warteschlangen";
-  expect(marked(await bodyOf("/blog"), "de")).toEqual([`h2 ${title}`, "p Ein Versprechen"]);
+  expect(marked(await bodyOf("/blog?lang=de"), "de")).toEqual(["a Deutsch", `h2 ${title}`, "p Ein Versprechen"]);
+  expect(marked(await bodyOf("/blog"), "de")).toEqual(["a Deutsch"]);
   const page = marked(await bodyOf("/blog/a"), "de");
   expect(page).toContain(`h1 ${title}`);
   expect(page).toContain("div Ein Versprechen.");
@@ -93,6 +100,19 @@ test("marks texts that are in another language than the site, on their page and 
   expect(marked(await bodyOf("/"), "fr")).toEqual(["strong Quai", "span Un quai", "h3 Quai", "p Un quai"]);
   const { head } = await render(new URL("/blog/a", "https://site.test"), { site });
   expect(head).toContain('"inLanguage":"de"');
+  expect(head.match(/hreflang="[^"]+" href="[^"]+"/g)).toEqual([
+    'hreflang="de" href="https://site.test/blog/a"',
+    'hreflang="en" href="https://site.test/blog/queues"',
+    'hreflang="x-default" href="https://site.test/blog/queues"',
+  ]);
+  expect(marked(await bodyOf("/blog/a"), "en")).toEqual(["a English"]);
+  expect(await bodyOf("/blog/a")).toContain('href="/blog?lang=de"');
+});
+
+test("shows all rows of a list if the site's language is not among several", () => {
+  expect(shownLanguage(["de", "fr"], "en")).toBeNull();
+  expect(shownLanguage(["de", "fr"], "en", "fr")).toBe("fr");
+  expect(shownLanguage(["de"], "en", "fr")).toBeNull();
 });
 
 test("marks the owner's texts if the site's language has no catalogue, and the page is in English", async () => {

@@ -209,7 +209,7 @@ test("renders a page of a long list on the server with plain links and one reque
   expect(page.body.match(/<article/g)).toHaveLength(24);
   expect(page.body).toContain('href="/blog?page=3"');
   expect(page.head).toContain('<link data-page rel="canonical" href="https://site.test/blog?page=2">');
-  expect(asked).toEqual([{ words: "", wanted: "{}", first_page: "2", last_page: "2" }]);
+  expect(asked).toEqual([{ words: "", wanted: "{}", first_page: "2", last_page: "2", own_language: "en" }]);
 });
 
 test.each([

@@ -1,18 +1,15 @@
 import { Autocomplete, TextField } from "@mui/material";
-import { useControl } from "#kit/form/inputs/useControl.ts";
+import { useControl } from "./useControl.ts";
 
-const languageCodes = "en de fr es pt pt-BR it nl sv da nb fi pl cs uk ru tr ar he hi zh ja ko".split(" ");
-
-const languageNames = new Intl.DisplayNames("en", { type: "language" });
-
-interface OptionsInputProps {
+interface OptionsControlProps {
   column: string;
   options: readonly string[];
   nameOf?: (option: string) => string;
+  onOpen?: () => void;
 }
 
-// A choice from a list, or free text.
-const OptionsInput = ({ column, options, nameOf = (option) => option }: OptionsInputProps) => {
+/** A choice from a list, or free text. */
+export const OptionsControl = ({ column, options, nameOf = (option) => option, onOpen }: OptionsControlProps) => {
   const { ref, value, onChange, onBlur, id, label, problem, help } = useControl(column);
   return (
     <Autocomplete
@@ -21,6 +18,7 @@ const OptionsInput = ({ column, options, nameOf = (option) => option }: OptionsI
       options={[...options]}
       inputValue={typeof value === "string" ? value : ""}
       value={null}
+      {...(onOpen && { onOpen })}
       onInputChange={(_event, typed, reason) => {
         if (reason !== "reset") onChange(typed);
       }}
@@ -46,15 +44,3 @@ const OptionsInput = ({ column, options, nameOf = (option) => option }: OptionsI
     />
   );
 };
-
-export const LanguageInput = ({ column }: { column: string }) => (
-  <OptionsInput
-    column={column}
-    options={languageCodes}
-    nameOf={(code) => `${languageNames.of(code) ?? code} (${code})`}
-  />
-);
-
-export const TimeZoneInput = ({ column }: { column: string }) => (
-  <OptionsInput column={column} options={Intl.supportedValuesOf("timeZone")} />
-);
