@@ -68,7 +68,7 @@ const previewQueries = (): PageQueries => ({
   },
 });
 
-const listParameters = ["q", "tag", "page"];
+const listParameters = ["q", "tag", "lang", "page"];
 
 export const siteMap: readonly SitePage[] = [
   {

@@ -7,7 +7,7 @@ export const languageFields = (place: Pick<FieldOptions, "sidebar" | "group">) =
   language: { ...languageField, Input: LanguageInput, ...place },
   translation_key: {
     label: "Translation Of",
-    help: "Search for the text in the other language. Each of the two links to the other.",
+    help: "Search for the text in another language. Both pages link to each other.",
     Input: TranslationInput,
     ...place,
   },
