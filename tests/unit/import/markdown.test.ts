@@ -110,9 +110,21 @@ describe("the language of a post", () => {
       "content/posts/a/index.md": "---\ntitle: A\n---\nText",
       "content/posts/a/index.de.md": "---\ntitle: Das A\n---\nText",
     });
+    expect(rows.map(({ values }) => [values.title, values.language, values.translation_key])).toEqual([
+      ["A", "en", "a"],
+      ["Das A", "de", "a"],
+    ]);
+  });
+
+  it("is the first one of Hexo's settings for the other posts", () => {
+    const { rows } = parse({
+      "_config.yml": "language:\n- zh-CN\n- en\nurl: https://x.test\n",
+      "source/_posts/a.md": "---\ntitle: 甲\ndate: 2024-01-02\n---\nText",
+      "source/_posts/a.en.md": "---\ntitle: A\nlang: en\ndate: 2024-01-02\n---\nText",
+    });
     expect(rows.map(({ values }) => [values.title, values.language])).toEqual([
-      ["A", undefined],
-      ["Das A", "de"],
+      ["甲", "zh-CN"],
+      ["A", "en"],
     ]);
   });
 

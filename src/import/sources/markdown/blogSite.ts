@@ -43,12 +43,12 @@ const readAll = (fields: Fields) => {
   const plugins = [fields.plugins].flat().flatMap((entry) => (isRecord(entry) ? Object.entries(entry) : [[entry, {}]]));
   return {
     ...v.parse(settingsSchema, fields),
-    /** Returns a text by its key, such as `website.site-url`, or an empty text. */
+    /** Returns a text by its key, such as `website.site-url`, or the first of a list; else an empty text. */
     textAt: (key: string): string => {
       const found = key
         .split(".")
         .reduce<unknown>((value, part) => (isRecord(value) ? value[part] : undefined), fields);
-      return typeof found === "boolean" ? String(found) : textOf(found);
+      return typeof found === "boolean" ? String(found) : textOf([found].flat()[0]);
     },
     /** Returns the settings of a plugin of MkDocs. */
     pluginOf: (name: string) => {
@@ -78,6 +78,8 @@ export interface BlogSite {
   /** The paths of its feeds. */
   feeds: string[];
   languageOf: ReturnType<typeof readLanguages>;
+  /** The default language in its settings, if other posts have another one in their paths; else empty. */
+  language: string;
   /** The name of the folder if it is a single page bundle, else empty. */
   bundle: string;
 }
@@ -150,17 +152,20 @@ export const readSite = (files: readonly SourceFile[], markdownPaths: readonly s
   const main =
     ["defaultContentLanguage", "default_language", "default_lang", "DEFAULT_LANG"].map(textAt).find(Boolean) ||
     /\bdefaultLocale\s*[:=]\s*["']([\w-]{2,10})["']/.exec(source)?.[1] ||
-    ["language", "lang"].map(textAt).find(Boolean);
+    ["language", "lang"].map(textAt).find(Boolean) ||
+    "";
   const listed = readSitemap(files);
   const base = baseOf(generators[kind].address(settings, source)) ?? baseOf(listed[0] ? new URL(listed[0]).origin : "");
   const namedZone = ["timeZone", "timezone", "TIMEZONE"].map(textAt).find(Boolean);
+  const languageOf = readLanguages(markdownPaths, declared, main);
   const allPaths = files.map(({ path }) => path);
   const names = generators[kind].feeds(settings, allPaths);
   return {
     ...{ kind, root, base, settings, source, namedZone, sitemap: pathsByName(listed) },
     timeZone: namedZone && isTimeZone(namedZone) ? namedZone : undefined,
     feeds: names.map((feed) => `${base ? new URL(base).pathname : ""}/${feed}`.replace(/\/{2,}/g, "/")),
-    languageOf: readLanguages(markdownPaths, declared, main ?? ""),
+    languageOf,
+    language: markdownPaths.every((path) => languageOf(path).isDefault) ? "" : main,
     bundle: markdownPaths.every((path) => /^index\.[^/]+$/.test(path.slice(root.length)))
       ? (root.split("/").at(-2) ?? "")
       : "",

@@ -137,7 +137,7 @@ const readPosts = (site: BlogSite, files: readonly OpenedFile[], pictures: Addre
         ? ""
         : coverAddress(fields.picture, at, site.kind === "hugo" || site.kind === "folder"),
       canonical: fields.canonical,
-      language: fields.language || name.language,
+      language: fields.language || name.language || site.language,
       translationKey: fields.translationKey || withoutEnding(site.languageOf(opened.file.path).plain),
       seoTitle: fields.seoTitle,
       seoDescription: fields.seoDescription,
