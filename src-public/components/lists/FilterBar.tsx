@@ -83,7 +83,7 @@ const Languages = ({
   const shown = shownLanguage(languages, own, filter.language);
   return (
     shown && (
-      <ul aria-label={say("cv.languages")} className={`list ${styles.chips}`}>
+      <ul aria-label={say("cv.languages")} className={`list ${styles.chips} ${styles.languages}`}>
         {languages.map((language) => (
           <li key={language}>
             <Link
