@@ -2,9 +2,10 @@ import { type Theme, themes } from "#shared/theme/theme.ts";
 import { useTheme } from "#shared/theme/useTheme.ts";
 import type { WordKey } from "#shared/words/say.ts";
 import { useSay } from "#shared/words/useSay.ts";
+import { listAddress, noFilter } from "../../data/lists.ts";
 import { paths } from "../../data/paths.ts";
-import { useNavigationLinks, useSite } from "../../router/context.ts";
-import { Link, usePathname } from "../../router/navigation.tsx";
+import { type NavigationLink as Destination, useNavigationLinks, useSite } from "../../router/context.ts";
+import { Link, useListFilter, usePathname } from "../../router/navigation.tsx";
 import { Icon, type IconName } from "../Icon.tsx";
 import { NavigationLink } from "../links.tsx";
 import { SearchLink } from "../search/SearchLink.tsx";
@@ -51,10 +52,15 @@ const currentness = (pathname: string, to: string) => {
   return pathname.startsWith(`${to}/`) ? "true" : undefined;
 };
 
+const lists: readonly string[] = [paths.posts.to(), paths.projects.to()];
+
 export const PageHeader = () => {
   const say = useSay();
   const pathname = usePathname();
   const links = useNavigationLinks();
+  const { language } = useListFilter();
+  const inLanguage = (link: Destination): Destination =>
+    language && lists.includes(link.path) ? { ...link, path: listAddress(link.path, { ...noFilter, language }) } : link;
   // The reader of a résumé by link came for it alone.
   const isQuiet = pathname.startsWith(paths.resumeLink.to(""));
   return (
@@ -78,7 +84,7 @@ export const PageHeader = () => {
                 {links.map((link) => (
                   <NavigationLink
                     key={link.path}
-                    to={link}
+                    to={inLanguage(link)}
                     dir="auto"
                     aria-current={link.kind === "page" ? currentness(pathname, link.path) : undefined}
                   />

@@ -107,6 +107,7 @@ test("marks texts that are in another language than the site, on their page and 
   ]);
   expect(marked(await bodyOf("/blog/a"), "en")).toEqual(["a English"]);
   expect(await bodyOf("/blog/a")).toContain('href="/blog?lang=de"');
+  expect(await bodyOf("/blog?lang=de")).toContain('href="/projects?lang=de"');
 });
 
 test("shows all rows of a list if the site's language is not among several", () => {
