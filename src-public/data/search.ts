@@ -1,4 +1,4 @@
-import { list, object, type Schema, string } from "#shared/base/schema.ts";
+import { list, nullable, object, type Schema, string } from "#shared/base/schema.ts";
 import type { Say } from "#shared/words/say.ts";
 import { searchable } from "./lists.ts";
 import { type Awaitable, type DataContext, type Loadable, notLoaded, type PageQueries } from "./pageData.ts";
@@ -13,10 +13,14 @@ export interface FoundRow {
   title: string;
   tags: string[];
   excerpt: string;
+  language: string | null;
 }
 
 const foundRows: Schema<FoundRow[]> = list(
-  object({ kind: string, id: string, slug: string, title: string, tags: list(string), excerpt: string }),
+  object({
+    ...{ kind: string, id: string, slug: string, title: string },
+    ...{ tags: list(string), excerpt: string, language: nullable(string) },
+  }),
 );
 
 /** Removes the characters that no text can contain, and cuts the query to the allowed length. */

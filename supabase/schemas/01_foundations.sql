@@ -110,7 +110,7 @@ $$;
 create function private.rendered_columns() returns text[]
 language sql immutable parallel safe set search_path = ''
 as $$
-  select array['visible_text', 'plain_text', 'first_line']
+  select array['visible_text', 'plain_text', 'first_line', 'search_config']
 $$;
 
 -- A save compares updated_at to detect a conflict, so the value never repeats and never decreases. An unchanged row

@@ -41,6 +41,8 @@ create table public.posts (
   visible_text text,
   plain_text text,
   first_line text,
+  -- The text search configuration of its language, or of the site's.
+  search_config text not null default 'english',
   constraint posts_slug_key unique (slug)
 );
 -- The sort keys of the lists: newest first, then by id.
@@ -90,6 +92,8 @@ create table public.projects (
   -- Rendered from the long description (20_rendered_texts.sql).
   visible_text text,
   plain_text text,
+  -- The text search configuration of its language, or of the site's.
+  search_config text not null default 'english',
   constraint projects_slug_key unique (slug)
 );
 create index projects_newest on public.projects (date desc, id);

@@ -24,6 +24,8 @@ create table public.pages (
   -- Rendered from the content (20_rendered_texts.sql).
   visible_text text,
   plain_text text,
+  -- The text search configuration of its language, or of the site's.
+  search_config text not null default 'english',
   constraint pages_slug_key unique (slug)
 );
 

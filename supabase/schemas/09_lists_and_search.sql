@@ -105,8 +105,8 @@ as $$
   )
 $$;
 
--- Search ignores case and accents. Scripts without spaces between words are searched by pairs of letters. There is no
--- dictionary, because a site may be in any language.
+-- Search ignores case and accents. Scripts without spaces between words are searched by pairs of letters. Words are
+-- also found by their stem, in the language of the row (search_config).
 
 -- Removes case and accents, and replaces separators with blanks. The result is about as long as the input. A regular
 -- expression matches the separators: translate() compares each letter with 37 signs, and took 1.3 ms instead of 0.1 ms
@@ -191,16 +191,33 @@ begin
 end
 $$;
 
+-- Returns the stems of a text's words by a text search configuration, without stop words. Later words than in the first
+-- 100,000 characters have none: a tsvector has at most 1 MB. Separators become blanks, or Postgres would parse
+-- addresses and file names, which takes quadratic time.
+create function private.stems(value text, config text) returns text[]
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+begin
+  if config = 'simple' then
+    return '{}';
+  end if;
+  return string_to_array(private.folded(array_to_string(tsvector_to_array(to_tsvector(
+    ('pg_catalog.' || config)::regconfig, regexp_replace(left(value, 100000), '[\t-\r!-&(-/:-@[-`{-~]', ' ', 'g')
+  )), ' ')), ' ');
+end
+$$;
+
 -- Each word has a prefix for its place: a in the title, b in title or tags, c in these or the excerpt, d anywhere. So
 -- the index alone finds rows with all words in the title. 200,000 characters stay below the 1 MB limit of a tsvector.
-create function private.search_document(title text, tags text[], excerpt text, body text) returns tsvector
+create function private.search_document(title text, tags text[], excerpt text, body text, config text) returns tsvector
 language plpgsql immutable parallel safe set search_path = '' cost 100000
 as $$
 declare
-  in_title constant text[] := private.search_words(title);
-  in_tags constant text[] := in_title || private.search_words(array_to_string(tags, ' '));
-  in_excerpt constant text[] := in_tags || private.search_words(excerpt);
-  anywhere constant text[] := in_excerpt || private.search_words(left(body, 200000));
+  tag_text constant text := array_to_string(tags, ' ');
+  in_title constant text[] := private.search_words(title) || private.stems(title, config);
+  in_tags constant text[] := in_title || private.search_words(tag_text) || private.stems(tag_text, config);
+  in_excerpt constant text[] := in_tags || private.search_words(excerpt) || private.stems(excerpt, config);
+  anywhere constant text[] := in_excerpt || private.search_words(left(body, 200000)) || private.stems(body, config);
 begin
   return array_to_tsvector(array(
     select 'a' || word from unnest(in_title) as word
@@ -214,11 +231,11 @@ $$;
 -- Indexes on expressions: the admin would read a column with each row. Pages have no tags and no excerpt. Each
 -- expression must equal the one in found_rows, or the index is not used.
 create index posts_search on public.posts
-  using gin (private.search_document(title, tags, excerpt, plain_text)) with (gin_pending_list_limit = 256);
+  using gin (private.search_document(title, tags, excerpt, plain_text, search_config)) with (gin_pending_list_limit = 256);
 create index projects_search on public.projects
-  using gin (private.search_document(title, tech, description, plain_text)) with (gin_pending_list_limit = 256);
+  using gin (private.search_document(title, tech, description, plain_text, search_config)) with (gin_pending_list_limit = 256);
 create index pages_search on public.pages
-  using gin (private.search_document(title, '{}'::text[], '', plain_text)) with (gin_pending_list_limit = 256);
+  using gin (private.search_document(title, '{}'::text[], '', plain_text, search_config)) with (gin_pending_list_limit = 256);
 
 -- No statistics: search does not use them, and analyzing these indexes computes the expression for up to 30,000 rows.
 -- For 2,500 posts, this was most of the 7 s in which the embedded database did not respond during maintenance.
@@ -226,10 +243,40 @@ alter index public.posts_search alter column 1 set statistics 0;
 alter index public.projects_search alter column 1 set statistics 0;
 alter index public.pages_search alter column 1 set statistics 0;
 
--- Returns the rows with the words: the better place first, then the newer rows. Runs as its owner, because row level
+-- Returns a tsquery with $ for the place, null for a query without words: the first 8 words as they are written, the last
+-- one as a prefix, or else their stems in a language of the site.
+create function private.search_query(query text) returns text
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off
+as $$
+begin
+  return (
+    with recursive stored as not materialized (
+      select search_config as name from public.posts
+      union all select search_config from public.projects
+      union all select search_config from public.pages
+    ), config as (
+      -- One step per configuration: the index has each of them thousands of times.
+      select min(name) as name from stored
+      union all select (select min(stored.name) from stored where stored.name > config.name) from config where config.name is not null
+    ), part as (
+      select word, place, (private.plain_words(word, true))[1:8] as words
+      from regexp_split_to_table(private.with_signs_kept(left(query, 200)), '[\s!-&(-/:-@[-`{-~]+') with ordinality as parts (word, place)
+    ), written as (
+      select word, place, '$' || array_to_string(words, ' & $') || case when lead(place) over (order by place) is null then ':*' else '' end as form
+      from part where words <> '{}' order by place limit 8
+    )
+    select string_agg('(' || form || coalesce((
+      select string_agg(' | $' || array_to_string(stems, ' & $'), '')
+      from (select distinct private.stems(word, name) as stems from config) as stemmed where stems <> '{}'
+    ), '') || ')', ' & ' order by place) from written
+  );
+end
+$$;
+
+-- Returns the rows of a search_query: the better place first, then the newer rows. Runs as its owner, because row level
 -- security would prevent the index from being used. Hidden rows are excluded here, and again by the policies of the
 -- caller.
-create function private.found_rows(words text[], most integer)
+create function private.found_rows(query text, most integer)
 returns table (kind text, id uuid, place text, newest timestamptz)
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off
 as $$
@@ -240,21 +287,18 @@ declare
   wanted tsquery;
 begin
   foreach looked_at in array array['a', 'b', 'c', 'd'] loop
-    wanted := (
-      select string_agg('''' || looked_at || word || '''' || case when number = cardinality(words) then ':*' else '' end, ' & ')
-      from unnest(words) with ordinality as numbered(word, number)
-    )::tsquery;
+    wanted := replace(query, '$', looked_at)::tsquery;
     -- Those of the better places come once more, and count once.
     return query
     with matching as materialized (
       select 'posts' as kind, id, date from public.posts
-      where private.search_document(title, tags, excerpt, plain_text) @@ wanted and published_at <= now()
+      where private.search_document(title, tags, excerpt, plain_text, search_config) @@ wanted and published_at <= now()
       union all
       select 'projects', id, date from public.projects
-      where private.search_document(title, tech, description, plain_text) @@ wanted and status <> 'Draft'
+      where private.search_document(title, tech, description, plain_text, search_config) @@ wanted and status <> 'Draft'
       union all
       select 'pages', id, updated_at from public.pages
-      where private.search_document(title, '{}'::text[], '', plain_text) @@ wanted and published_at <= now()
+      where private.search_document(title, '{}'::text[], '', plain_text, search_config) @@ wanted and published_at <= now()
     )
     select kind, id, looked_at, date from matching order by date desc, id limit most;
     get diagnostics held = row_count;
@@ -263,12 +307,15 @@ begin
 end
 $$;
 
--- Returns the position of the first of the words in a text, null if none occurs.
+-- Returns the position in a text of the first of the words that occurs in it, null if none does.
 create function private.place_of(words text[], body text) returns integer
 language sql immutable set search_path = ''
 as $$
-  select min(coalesce(nullif(strpos(folded, ' ' || word), 0), nullif(strpos(folded, word) - 1, -1)))
-  from unnest(words) as word, (select ' ' || private.folded(private.with_signs_kept(body)) as folded) as looked_at
+  select coalesce(nullif(strpos(folded, ' ' || word), 0), strpos(folded, word) - 1)
+  from unnest(words) with ordinality as wanted (word, number),
+    -- "offset 0" folds the text once, instead of once per use.
+    (select ' ' || private.folded(private.with_signs_kept(body)) as folded offset 0) as looked_at
+  where strpos(folded, word) > 0 order by number limit 1
 $$;
 
 -- Returns the text around the first matching word, beginning at a word.
@@ -291,38 +338,39 @@ $$;
 -- come first, then in title and tags, then in these and the excerpt, then anywhere. Never includes drafts, not even the
 -- owner's.
 create function public.search_content(query text, most integer default 10)
-returns table (kind text, id uuid, slug text, title text, tags text[], date timestamptz, excerpt text)
+returns table (kind text, id uuid, slug text, title text, tags text[], date timestamptz, excerpt text, language text)
 language plpgsql stable set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  words constant text[] := (private.search_words(left(query, 200), true))[1:8];
+  wanted constant text := private.search_query(query);
+  words constant text[] := array(select found[1] from regexp_matches(wanted, '\$([^ :)]+)', 'g') as found);
 begin
-  if cardinality(words) = 0 then
+  if wanted is null then
     return;
   end if;
   return query
   with best as materialized (
-    select kind, id, min(place) as place, newest from private.found_rows(words, least(greatest(most, 1), 50))
+    select kind, id, min(place) as place, newest from private.found_rows(wanted, least(greatest(most, 1), 50))
     group by kind, id, newest order by min(place), newest desc, id limit least(greatest(most, 1), 50)
   ), found as (
-    select best.*, slug, title, tags, date, excerpt, plain_text as body
+    select best.*, slug, title, tags, date, excerpt, plain_text as body, language
     from best join public.posts as row on best.kind = 'posts' and row.id = best.id
     union all
-    select best.*, slug, title, tech, date, description, plain_text
+    select best.*, slug, title, tech, date, description, plain_text, language
     from best join public.projects as row on best.kind = 'projects' and row.id = best.id
     union all
-    select best.*, slug, title, '{}', updated_at, null, plain_text
+    select best.*, slug, title, '{}', updated_at, null, plain_text, language
     from best join public.pages as row on best.kind = 'pages' and row.id = best.id
   )
   select kind, id, slug, title, tags, date, coalesce(
     case when place = 'c' then excerpt end, private.text_around(words, body), excerpt, left(body, 220), ''
-  ) from found order by place, date desc, id;
+  ), language from found order by place, date desc, id;
 end
 $$;
 
 revoke all on all functions in schema private from public;
 revoke all on function public.list_posts, public.list_projects, public.search_content from public;
-grant execute on function private.list_page, public.list_posts, public.list_projects, private.folded, private.with_signs_kept, private.plain_words, private.search_words,
+grant execute on function private.list_page, public.list_posts, public.list_projects, private.folded, private.with_signs_kept, private.search_query,
   private.found_rows, private.place_of, private.text_around, public.search_content to anon, authenticated, service_role;
-grant execute on function private.search_document to authenticated, service_role;
+grant execute on function private.plain_words, private.search_words, private.stems, private.search_document to authenticated, service_role;

@@ -254,11 +254,7 @@ language plpgsql stable security definer set search_path = '' set enable_seqscan
 as $$
 #variable_conflict use_column
 declare
-  words constant text[] := (private.search_words(left(query, 200), true))[1:8];
-  wanted constant tsquery := (
-    select string_agg('''d' || word || '''' || case when number = cardinality(words) then ':*' else '' end, ' & ')
-    from unnest(words) with ordinality as numbered (word, number)
-  )::tsquery;
+  wanted constant tsquery := replace(private.search_query(query), '$', 'd')::tsquery;
 begin
   if wanted is null or not private.is_owner() then
     return;
@@ -266,13 +262,13 @@ begin
   return query
   select kind, id, slug, title from (
     select 'posts' as kind, id, slug, title, updated_at from public.posts
-    where private.search_document(title, tags, excerpt, plain_text) @@ wanted
+    where private.search_document(title, tags, excerpt, plain_text, search_config) @@ wanted
     union all
     select 'projects', id, slug, title, updated_at from public.projects
-    where private.search_document(title, tech, description, plain_text) @@ wanted
+    where private.search_document(title, tech, description, plain_text, search_config) @@ wanted
     union all
     select 'pages', id, slug, title, updated_at from public.pages
-    where private.search_document(title, '{}'::text[], '', plain_text) @@ wanted
+    where private.search_document(title, '{}'::text[], '', plain_text, search_config) @@ wanted
   ) as found order by updated_at desc, id limit 8;
 end
 $$;

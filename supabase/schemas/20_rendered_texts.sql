@@ -10,6 +10,20 @@ as $$
   select source ~* '<[!?]|\]:|<(script|style|textarea|title|template|noscript|iframe|noembed|noframes|xmp|object|select|audio|video|svg|math)'
 $$;
 
+-- Returns the text search configuration of a language tag, null for the site's language. Postgres has stems for these
+-- languages. The others are searched without.
+create function private.search_config(language text) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce('{
+    "ar": "arabic", "ca": "catalan", "da": "danish", "de": "german", "el": "greek", "en": "english", "es": "spanish", "eu": "basque",
+    "fi": "finnish", "fr": "french", "ga": "irish", "hi": "hindi", "hu": "hungarian", "hy": "armenian", "id": "indonesian",
+    "it": "italian", "lt": "lithuanian", "nb": "norwegian", "ne": "nepali", "nl": "dutch", "nn": "norwegian", "no": "norwegian",
+    "pt": "portuguese", "ro": "romanian", "ru": "russian", "sr": "serbian", "sv": "swedish", "ta": "tamil", "tr": "turkish",
+    "yi": "yiddish"
+  }'::jsonb ->> lower(split_part(coalesce(language, (select settings ->> 'language' from public.site_settings), 'en'), '-', 1)), 'simple')
+$$;
+
 -- A changed text has no rendered one until store_rendered is called, except for a visible one that hides nothing. Nothing
 -- else changes these columns: the page would show another text than the form. The arguments are the column of the
 -- source, and the rendered ones.
@@ -20,6 +34,7 @@ declare
   source constant text := coalesce(to_jsonb(new) ->> tg_argv[0], '');
   is_unchanged constant boolean := tg_op = 'UPDATE' and source = coalesce(to_jsonb(old) ->> tg_argv[0], '');
 begin
+  new.search_config := private.search_config(new.language);
   if private.is_rendering() then
     return new;
   end if;
@@ -40,6 +55,11 @@ create trigger await_rendering before insert or update on public.projects for ea
 create trigger await_rendering before insert or update on public.pages for each row
   execute function private.await_rendering('content', 'visible_text', 'plain_text', 'excerpt');
 
+-- For the languages of the site, and the rows that follow a change of its language.
+create index posts_search_config on public.posts (search_config, language);
+create index projects_search_config on public.projects (search_config, language);
+create index pages_search_config on public.pages (search_config, language);
+
 create index posts_unrendered on public.posts ((visible_text is not null)) where plain_text is null;
 create index projects_unrendered on public.projects ((visible_text is not null)) where plain_text is null;
 create index pages_unrendered on public.pages ((visible_text is not null)) where plain_text is null;
@@ -55,11 +75,14 @@ begin
 end
 $$;
 
--- Returns texts that are not rendered yet with the MD5 of each, first those that no visitor can read until then.
+-- Returns texts that are not rendered yet with the MD5 of each, first those that no visitor can read until then, and those
+-- that are searched in another language than the site's present one.
 create function public.texts_to_render() returns table (kind text, id uuid, source text, hash text)
 language plpgsql stable set search_path = ''
 as $$
 #variable_conflict use_column
+declare
+  config constant text := private.search_config(null);
 begin
   perform private.demand_renderer();
   return query
@@ -69,6 +92,15 @@ begin
     (select 'projects', id, coalesce(long_description, '') from public.projects where plain_text is null order by visible_text is not null limit 8)
     union all
     (select 'pages', id, content from public.pages where plain_text is null order by visible_text is not null limit 8)
+    union all
+    (select 'posts', id, content from public.posts
+      where language is null and (search_config < config or search_config > config) and plain_text is not null limit 8)
+    union all
+    (select 'projects', id, coalesce(long_description, '') from public.projects
+      where language is null and (search_config < config or search_config > config) and plain_text is not null limit 8)
+    union all
+    (select 'pages', id, content from public.pages
+      where language is null and (search_config < config or search_config > config) and plain_text is not null limit 8)
   ) as text;
 end
 $$;
@@ -124,4 +156,4 @@ select private.hide_source('public.pages', 'content');
 
 revoke all on all functions in schema private from public;
 revoke all on function public.texts_to_render, public.store_rendered from public, anon;
-grant execute on function private.is_rendering, private.rendered_columns, private.demand_renderer, private.complete_versions, public.texts_to_render, public.store_rendered to authenticated, service_role;
+grant execute on function private.is_rendering, private.rendered_columns, private.search_config, private.demand_renderer, private.complete_versions, public.texts_to_render, public.store_rendered to authenticated, service_role;

@@ -160,5 +160,11 @@ describe("a text of a site without a server that renders", () => {
     await write(`Text. ${notes.comment}`, "newer");
     const rendered = [{ visible_text: "Text. ", excerpt: "Text." }];
     await vi.waitFor(async () => expect(await stored("newer")).toEqual(rendered));
+    await http(
+      "http://localhost/rest/v1/site_settings?id=eq.site",
+      jsonRequest("PATCH", { settings: { language: "de" } }),
+    );
+    const configs = "select distinct search_config from public.posts";
+    await vi.waitFor(async () => expect(await alone.query(configs)).toEqual([{ search_config: "german" }]));
   });
 });

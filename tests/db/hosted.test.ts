@@ -177,8 +177,8 @@ describe("the grants", () => {
     ),
     ...functionsIn(
       "private",
-      "content_version folded found_rows has_text is_owner list_page open_resume place_of plain_words " +
-        "registration_open search_words skill_key text_around visible_settings with_signs_kept writer_id",
+      "content_version folded found_rows has_text is_owner list_page open_resume place_of " +
+        "registration_open search_query skill_key text_around visible_settings with_signs_kept writer_id",
     ),
   ];
   const forAccounts = [
@@ -195,9 +195,9 @@ describe("the grants", () => {
       "are_images are_resume_items backup_status complete_versions decoded_path demand_owner demand_renderer " +
         "demo_content end_session find_words hand_over invite_writer is_image_address is_language is_list is_rendering is_set " +
         "is_site_path is_slug is_web_address keep_draft mark_messages media_key media_uses my_sessions " +
-        "owner_overview owners_import_step redirect_key remove_demo_content remove_writer renamed_tags " +
+        "owner_overview owners_import_step plain_words redirect_key remove_demo_content remove_writer renamed_tags " +
         "rendered_columns replace_media replaced replaced_columns reserved_slugs restore_rows save_first_run " +
-        "search_document set_registration set_review set_user_access site_health slug_letters tag_column " +
+        "search_config search_document search_words set_registration set_review set_user_access site_health slug_letters stems tag_column " +
         "transliterated_letters used_media writers_desk",
     ),
   ];

@@ -196,3 +196,49 @@ describe("the search", () => {
     expect(tables.filter((name) => String(name).endsWith("_search"))).toEqual([]);
   });
 });
+
+describe("the search by the language of a text", () => {
+  it.each([
+    ["de", "Häuser und Bäume", ["haus", "HAUS BAUM", "hauser", "baumes"]],
+    ["fr", "L’homme et les chevaux", ["hommes", "cheval"]],
+    ["pt-BR", "Informações", ["informação"]],
+    ["ru", "Новый сервер", ["новая", "серверы", "новая серв"]],
+    ["pl", "Serwerem", ["serwerem", "serwer"]],
+    [null, "Deployed caches", ["deploying", "caching", "cache deploys"]],
+  ])("finds other forms of the words of a text in %s", async (language, title, queries) => {
+    await owner.insert("posts", buildPost({ ...nothingElse, title, language }));
+    for (const query of queries) expect(await titles(query), query).toEqual([title]);
+  });
+
+  it("returns the language of a row with its own", async () => {
+    expect((await search("baum"))[0]).toMatchObject({ language: "de" });
+    expect((await search("deployed"))[0]).toMatchObject({ language: null });
+  });
+
+  it("excerpts the passage with another form of the word", async () => {
+    const content = `${"davor ".repeat(60)}viele Bücher${" danach".repeat(60)}`;
+    await owner.insert("posts", buildPost({ ...nothingElse, title: "Lang", language: "de", content }));
+    expect((await search("Buch"))[0]?.excerpt).toMatch(/^…davor .*viele Bücher danach.*…$/);
+  });
+
+  it("follows a change of the row's language, and of the site's", async () => {
+    const { rows } = await owner.insert("posts", buildPost({ ...nothingElse, title: "Wälder" }));
+    expect(await titles("waldes")).toEqual([]);
+    await owner.update("posts", `id=eq.${rows[0]?.id}`, { language: "de" });
+    expect(await titles("waldes")).toEqual(["Wälder"]);
+    const [row] = (await owner.update("posts", `id=eq.${rows[0]?.id}`, { language: null })).rows;
+    expect(await titles("waldes")).toEqual([]);
+    await owner.update("site_settings", "id=eq.site", { settings: { language: "de" } });
+    expect(await titles("waldes")).toEqual(["Wälder"]);
+    expect((await owner.select(`posts?id=eq.${rows[0]?.id}`)).rows[0]?.updated_at).toBe(row?.updated_at);
+    await owner.update("site_settings", "id=eq.site", { settings: {} });
+    expect(await titles("waldes")).toEqual([]);
+  });
+
+  it.each(["a-", "a/", "a.b/", "a@b.c ", "word-"])("indexes a long text of %j in a second", async (part) => {
+    const content = part.repeat(200_000 / part.length);
+    const begin = performance.now();
+    await sql("select private.stems($1, 'english')", [content]);
+    expect(performance.now() - begin).toBeLessThan(1_000);
+  });
+});

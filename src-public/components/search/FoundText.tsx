@@ -3,6 +3,7 @@ import type { WordKey } from "#shared/words/say.ts";
 import { useSay } from "#shared/words/useSay.ts";
 import { paths } from "../../data/paths.ts";
 import type { FoundRow } from "../../data/search.ts";
+import { useLang } from "../../router/context.ts";
 import styles from "./FoundText.module.css";
 
 interface Part {
@@ -77,18 +78,23 @@ interface FoundTextProps {
 }
 
 export const FoundText = ({
-  row: { kind, title, tags, excerpt },
+  row: { kind, title, tags, excerpt, language },
   query,
   title: within = (marked) => marked,
-}: FoundTextProps) => (
-  <span className={styles.found}>
-    <span className="note">
-      {useSay()(kindOf({ kind }).name)}
-      {tags.slice(0, 3).map((tag) => ` · ${tag}`)}
+}: FoundTextProps) => {
+  const lang = useLang()(language);
+  return (
+    <span className={styles.found}>
+      <span className="note">
+        {useSay()(kindOf({ kind }).name)}
+        {tags.slice(0, 3).map((tag) => ` · ${tag}`)}
+      </span>
+      <strong lang={lang} className="title">
+        {within(<Marked text={title} query={query} />)}
+      </strong>
+      <span lang={lang} className="note clamped">
+        <Marked text={excerpt} query={query} />
+      </span>
     </span>
-    <strong className="title">{within(<Marked text={title} query={query} />)}</strong>
-    <span className="note clamped">
-      <Marked text={excerpt} query={query} />
-    </span>
-  </span>
-);
+  );
+};

@@ -12,11 +12,12 @@ const renderTexts = async (connection: Connection): Promise<void> => {
   });
 };
 
-const textWrites = /\/rest\/v1\/(?:(?:posts|projects|pages)\b|rpc\/(?:import_step|restore_rows|replace_text))/;
+const textWrites =
+  /\/rest\/v1\/(?:(?:posts|projects|pages|site_settings)\b|rpc\/(?:import_step|restore_rows|replace_text))/;
 
 /**
- * Renders the texts of a hosted project, which has no server for it: once, and after each write. The database refuses it to
- * everybody but the owner.
+ * Renders the texts of a hosted project, which has no server for it: once, and after each write of texts or of settings, as
+ * the search follows the site's language. The database refuses it to everybody but the owner.
  */
 export const renderingHttp = ({ url, http }: Connection): HttpClient => {
   let isDue = true;

@@ -360,6 +360,7 @@ export type Database = {
           plain_text: string | null;
           published_at: string | null;
           revised_at: string | null;
+          search_config: string;
           slug: string;
           title: string;
           translation_key: string | null;
@@ -379,6 +380,7 @@ export type Database = {
           plain_text?: string | null;
           published_at?: string | null;
           revised_at?: string | null;
+          search_config?: string;
           slug?: string;
           title: string;
           translation_key?: string | null;
@@ -397,6 +399,7 @@ export type Database = {
           plain_text?: string | null;
           published_at?: string | null;
           revised_at?: string | null;
+          search_config?: string;
           slug?: string;
           title?: string;
           translation_key?: string | null;
@@ -425,6 +428,7 @@ export type Database = {
           published_at: string | null;
           reading_time: string;
           revised_at: string | null;
+          search_config: string;
           seo_description: string | null;
           seo_title: string | null;
           series: string | null;
@@ -456,6 +460,7 @@ export type Database = {
           published_at?: string | null;
           reading_time?: string;
           revised_at?: string | null;
+          search_config?: string;
           seo_description?: string | null;
           seo_title?: string | null;
           series?: string | null;
@@ -486,6 +491,7 @@ export type Database = {
           published_at?: string | null;
           reading_time?: string;
           revised_at?: string | null;
+          search_config?: string;
           seo_description?: string | null;
           seo_title?: string | null;
           series?: string | null;
@@ -526,6 +532,7 @@ export type Database = {
           results: string[];
           revised_at: string | null;
           role: string | null;
+          search_config: string;
           seo_description: string | null;
           seo_title: string | null;
           slug: string;
@@ -557,6 +564,7 @@ export type Database = {
           results?: string[];
           revised_at?: string | null;
           role?: string | null;
+          search_config?: string;
           seo_description?: string | null;
           seo_title?: string | null;
           slug?: string;
@@ -587,6 +595,7 @@ export type Database = {
           results?: string[];
           revised_at?: string | null;
           role?: string | null;
+          search_config?: string;
           seo_description?: string | null;
           seo_title?: string | null;
           slug?: string;
@@ -1112,6 +1121,7 @@ export type Database = {
           excerpt: string;
           id: string;
           kind: string;
+          language: string;
           slug: string;
           tags: string[];
           title: string;

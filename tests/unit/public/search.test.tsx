@@ -197,6 +197,12 @@ test("renders results with marked words without scripts, and is not indexed", as
   expect(page.head).toContain('name="robots" content="noindex"');
 });
 
+test("marks the language of results that differs from the page's", async () => {
+  answerSearches(() => [row("Bäume", { language: "de" }), row("Trees", { language: "en" }), row("Leaves")]);
+  const { body } = await renderPage("/search?q=x");
+  expect(body.match(/<(?:strong|span) lang="[^"]*"/g)).toEqual(['<strong lang="de"', '<span lang="de"']);
+});
+
 test("sends no request for an empty search, and reports a search without results", async () => {
   const asked = answerSearches(() => []);
   api.use(table("posts", [buildPost()]));
