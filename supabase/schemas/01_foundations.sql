@@ -248,9 +248,15 @@ as $$
 declare
   -- Compared with its own type, the name would keep the index from being used.
   its_kind constant text := tg_table_name;
-  former constant text[] := private.media_keys(old::text);
-  latter constant text[] := private.media_keys(new::text);
+  former text[];
+  latter text[];
 begin
+  -- A rendered text mentions no other files than its source.
+  if private.is_rendering() then
+    return null;
+  end if;
+  former := private.media_keys(old::text);
+  latter := private.media_keys(new::text);
   if former is distinct from latter or new.id is distinct from old.id then
     delete from private.media_mentions where kind = its_kind and row_id = old.id::text;
     insert into private.media_mentions (kind, row_id, key)

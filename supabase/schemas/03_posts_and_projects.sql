@@ -226,8 +226,8 @@ create function private.derive_text() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- A text that is too long is refused below.
-  if char_length(new.content) > 200000 then
+  -- A text that is too long is refused below. A rendered one is unchanged.
+  if private.is_rendering() or char_length(new.content) > 200000 then
     return new;
   end if;
   if coalesce(new.excerpt, '') !~ '\S'

@@ -147,7 +147,7 @@ declare
   words text := private.folded(value);
 begin
   if octet_length(words) = char_length(words) or words !~ unspaced then
-    return array(select left(word, 60) from string_to_table(words, ' ') with ordinality as parts(word, place) where word <> '' order by place);
+    return array(select left(word, 60) from string_to_table(words, ' ') as word where word <> '');
   end if;
   return array(
     -- Materialized, or each letter would look at its whole word again, which it does not keep either.
@@ -219,11 +219,9 @@ declare
   in_excerpt constant text[] := in_tags || private.search_words(excerpt) || private.stems(excerpt, config);
   anywhere constant text[] := in_excerpt || private.search_words(left(body, 200000)) || private.stems(body, config);
 begin
-  return array_to_tsvector(array(
-    select 'a' || word from unnest(in_title) as word
-    union all select 'b' || word from unnest(in_tags) as word
-    union all select 'c' || word from unnest(in_excerpt) as word
-    union all select 'd' || word from unnest(anywhere) as word
+  return array_to_tsvector(string_to_array(
+    'a' || array_to_string(in_title, ' a') || ' b' || array_to_string(in_tags, ' b')
+      || ' c' || array_to_string(in_excerpt, ' c') || ' d' || array_to_string(anywhere, ' d'), ' '
   ));
 end
 $$;

@@ -107,7 +107,7 @@ $$;
 
 -- Adds generated excerpts to the versions of these texts: the history would show them as changes.
 create function private.complete_versions(texts jsonb) returns void
-language sql security definer set search_path = ''
+language sql security definer set search_path = '' set enable_seqscan = off
 as $$
   update public.versions set content = content || jsonb_build_object('excerpt', "firstLine")
   from jsonb_to_recordset(texts) as text (kind text, id uuid, hash text, "firstLine" text)

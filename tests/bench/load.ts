@@ -7,6 +7,7 @@ import { type Owner, startOwner } from "./saves.ts";
 
 const seconds = 6;
 const crowds = [50, 500];
+const insertedPosts = 50;
 
 // Limits with the first number of connections.
 const budgets = { pagesASecond: 2_000, saveToIdle: 2, memoryMb: 600 };
@@ -78,6 +79,9 @@ export const printLoad = async (folder: string): Promise<void> => {
       rows.push(...(await benchCrowd({ url, memory, pages, owner, idleMs }, connections)));
     printTable(rows);
     console.log(`\nA save without visitors takes ${idleMs.toFixed(1)} ms.`);
+    await owner.insertPosts(insertedPosts);
+    const insertMs = await owner.insertPosts(insertedPosts);
+    console.log(`${insertedPosts} posts in one request take ${insertMs.toFixed(1)} ms each.`);
     const most = Math.max(atRest, memory());
     console.log(
       `The process has ${atRest} MB at rest, ${memory()} MB in the end: ${verdict(most <= budgets.memoryMb)}.`,

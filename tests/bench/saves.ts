@@ -1,5 +1,6 @@
 import { embeddedPublishableKey } from "#server/database/publishableKey.ts";
 import { pause } from "#shared/base/pause.ts";
+import { createLargeContent } from "./largeSite.ts";
 
 const owner = { email: "owner@example.com", password: "correct horse" };
 
@@ -7,6 +8,8 @@ const owner = { email: "owner@example.com", password: "correct horse" };
 export interface Owner {
   /** Saves a post repeatedly. @returns the duration of each save in milliseconds */
   saveFor: (seconds: number) => Promise<number[]>;
+  /** Inserts posts in one request, until they are rendered. @returns milliseconds per post */
+  insertPosts: (count: number) => Promise<number>;
 }
 
 /** Registers the owner of a new site. `saveFor` then saves the post with this slug. */
@@ -32,7 +35,15 @@ export const startOwner = async (url: string, slug: string): Promise<Owner> => {
     return performance.now() - began;
   };
 
+  const { post } = createLargeContent();
+
   return {
+    insertPosts: async (count) => {
+      const rows = Array.from({ length: count }, (_, index) => post(index));
+      const began = performance.now();
+      await send("POST", "/rest/v1/posts", rows, session.access_token);
+      return (performance.now() - began) / count;
+    },
     saveFor: async (seconds) => {
       const times: number[] = [];
       const end = performance.now() + seconds * 1_000;
