@@ -157,63 +157,79 @@ as $$
 $$;
 
 -- Replaces a file in as many of the rows that show it as 300 ms allow. Call it again until the result is empty. Skips
--- other users' profiles, and the history unless with_history is set. "rows" limits it to these rows. Returns [{id,
--- had_both}]: a row that already showed both files cannot be reverted.
-create function private.replace_media(former text, latter text, rows text[], with_history boolean) returns jsonb
+-- other users' profiles, and the history unless with_history is set. Returns [{kind, row_id, shown, hash}]: the addresses
+-- of both files in the row's texts before, and the MD5 of the texts after. With such a list as "undo", it restores the
+-- addresses in all of its rows, except in texts that changed since.
+create function private.replace_media(former text, latter text, with_history boolean, undo jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
   started constant timestamptz := clock_timestamp();
   address constant text := (select private.media_address(media) from public.media where key = latter);
   -- With the sizes that were named beside it.
-  pattern constant text := '/media/' || replace(former, '.', '(\.[0-9]+)?\.') || '(#[0-9]+x[0-9]+(-[0-9a-f]{6})?)?';
-  mention private.media_mentions;
+  pattern constant text := '(/media/(?:%s)(?:#[0-9]+x[0-9]+(?:-[0-9a-f]{6})?)?)';
+  of_former constant text := format(pattern, replace(former, '.', '(?:\.[0-9]+)?\.'));
+  of_both constant text := format(pattern, replace(former || '|' || latter, '.', '(?:\.[0-9]+)?\.'));
+  place record;
   its_table text;
-  columns text;
+  id_type text;
+  stored jsonb;
+  texts text;
+  replaced text;
   changed jsonb := '[]';
 begin
   if not private.is_owner() then
     raise exception 'Only the owner of this site may replace a file.' using errcode = '42501';
   end if;
-  if address is null or private.media_key(former) is distinct from former then
+  if address is null or private.media_key(former) is distinct from former
+    or undo is not null and not exists (select from public.media where key = former) then
     raise exception 'This file does not exist.' using errcode = '22023';
   end if;
-  for mention in
-    select * from private.media_mentions as place where key = former and (rows is null or row_id = any (rows)) and case kind
+  for place in
+    select kind, row_id, shown, hash
+    from private.media_mentions as mention left join jsonb_to_recordset(undo) as done (kind text, row_id text, shown text[], hash text) using (kind, row_id)
+    where key = case when undo is null then former else latter end and (undo is null or hash is not null) and case kind
       when 'authors' then row_id = auth.uid()::text
       when 'versions' then with_history or exists (
-        select from public.versions as version where version.id = place.row_id::uuid and version.kind = 'deletion'
+        select from public.versions as version where version.id = mention.row_id::uuid and version.kind = 'deletion'
       )
       else true end
   loop
-    changed := changed || jsonb_build_object('id', mention.row_id, 'had_both', exists (
-      select from private.media_mentions where kind = mention.kind and row_id = mention.row_id and key = latter
-    ));
     -- Made of the profiles.
-    its_table := case mention.kind when 'authors' then 'app_users' else mention.kind end;
-    columns := (
-      select string_agg(quote_ident(attname), ', ') from pg_catalog.pg_attribute
-      where attrelid = format('public.%I', its_table)::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attname <> 'id'
-        and atttypid in ('text'::regtype, 'text[]'::regtype, 'jsonb'::regtype)
+    its_table := case place.kind when 'authors' then 'app_users' else place.kind end;
+    id_type := case place.kind when 'site_settings' then 'text' else 'uuid' end;
+    execute format('select to_jsonb(listed) from public.%I as listed where id = $1::%s for update', its_table, id_type) into stored using place.row_id;
+    -- Neither address holds a sign that JSON writes otherwise.
+    texts := (
+      select jsonb_object_agg(key, value) from jsonb_each(stored) where key <> all (private.rendered_columns()) and value::text ~ of_both
     );
+    replaced := case
+      when undo is null then regexp_replace(texts, of_former, address, 'g')
+      when md5(texts) = place.hash then (
+        select string_agg(part || coalesce(place.shown[number], ''), '' order by number)
+        from regexp_split_to_table(texts, of_both) with ordinality as parts (part, number)
+      )
+    end;
+    continue when replaced is null;
     execute format(
-      -- Neither address holds a sign that JSON writes otherwise.
-      'update public.%1$I as stored
-       set (%2$s) = (select %2$s from jsonb_populate_record(stored, regexp_replace(to_jsonb(stored)::text, $1, $2, ''g'')::jsonb))
-       where id = $3::%3$s',
-      its_table, columns, case mention.kind when 'site_settings' then 'text' else 'uuid' end
-    ) using pattern, address, mention.row_id;
-    exit when clock_timestamp() > started + interval '300 ms';
+      'update public.%1$I as stored set (%2$s) = (select %2$s from jsonb_populate_record(stored, $1)) where id = $2::%3$s',
+      its_table, (select string_agg(quote_ident(name), ', ') from jsonb_object_keys(replaced::jsonb) as name), id_type
+    ) using replaced::jsonb, place.row_id;
+    changed := changed || jsonb_build_object(
+      'kind', place.kind, 'row_id', place.row_id, 'hash', md5(replaced),
+      'shown', array(select matched[1] from regexp_matches(texts, of_both, 'g') as matched)
+    );
+    exit when undo is null and clock_timestamp() > started + interval '300 ms';
   end loop;
   return changed;
 end
 $$;
 
-create function public.replace_media(former text, latter text, rows text[] default null, with_history boolean default false)
+create function public.replace_media(former text, latter text, with_history boolean default false, undo jsonb default null)
 returns jsonb
 language sql security invoker set search_path = ''
 as $$
-  select private.replace_media(former, latter, rows, with_history)
+  select private.replace_media(former, latter, with_history, undo)
 $$;
 
 -- Return whether this request may store a file, and whether it may remove one: only files without a row. Used by the

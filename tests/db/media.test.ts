@@ -219,7 +219,13 @@ describe("the usage of a file", () => {
 
 // A call ends after 300 ms.
 const replaceFile = async (body: Row) => {
-  while ((await owner.rpc("replace_media", body)).rows.length > 0);
+  const changed: Row[] = [];
+  for (;;) {
+    const { rows, code } = await owner.rpc("replace_media", body);
+    expect(code).toBe("");
+    if (rows.length === 0) return changed;
+    changed.push(...rows);
+  }
 };
 
 describe("replacing a file", () => {
@@ -282,22 +288,40 @@ describe("replacing a file", () => {
     expect((await remove(a)).rows).toHaveLength(1);
   });
 
-  it("is undone in the given rows only", async () => {
-    await add(
-      "media",
-      [a, b].map((key) => fileOf(key, { width: 800, height: 600, color: "aabbcc" })),
-    );
-    for (const [title, key] of [
-      ["One", a],
-      ["Two", b],
-    ]) {
-      await add("posts", buildPost({ title, slug: "", content: addressOf(String(key)), featured_image: null }));
+  it("is undone to the letter, also in rows that showed both files and in the trash", async () => {
+    await add("media", [fileOf(a), fileOf(b)]);
+    const both = `![](${sized(a)}) ![](/media/${b}#1x1) ![](/media/${a}#800x600-aabbcc "a") ![](${addressOf(b)})`;
+    for (const [title, content] of Object.entries({ Both: both, New: addressOf(b), Gone: `${sized(a)} <!-- b -->` })) {
+      await add("posts", buildPost({ title, slug: "", content, featured_image: addressOf(a) }));
     }
-    const before = await sql("select title, content from public.posts order by title");
-    const [{ id } = {}] = await sql("select id from public.posts where title = 'One'");
-    await replaceFile({ former: a, latter: b });
-    await replaceFile({ former: b, latter: a, rows: [id] });
-    expect(await sql("select title, content from public.posts order by title")).toEqual(before);
+    await add("projects", buildProject({ thumbnail: addressOf(b), pictures: [`${addressOf(a)} A`, `${sized(b)} B`] }));
+    await sql("update public.site_settings set settings = $1", [{ about: { portrait: addressOf(a) }, b: sized(b) }]);
+    await owner.remove("posts", "title=eq.Gone");
+    const texts = () =>
+      sql(`select array(select (content, featured_image) from public.posts order by title)::text as posts, thumbnail, pictures,
+        settings, (select content from public.versions where kind = 'deletion') as gone from public.projects, public.site_settings`);
+    const before = await texts();
+    const undo = await replaceFile({ former: a, latter: b });
+    expect(undo).toHaveLength(5);
+    expect(await texts()).not.toEqual(before);
+    await sql("update public.posts set tags = '{new}' where title = 'Both'");
+    expect((await owner.rpc("replace_media", { former: a, latter: b, undo })).rows).toHaveLength(5);
+    expect(await texts()).toEqual(before);
+    expect(await sql("select tags from public.posts where title = 'Both'")).toEqual([{ tags: ["new"] }]);
+    await sql("update public.site_settings set settings = '{}'");
+  });
+
+  it("is not undone in texts that changed since, nor without the former file", async () => {
+    await add("media", [fileOf(a), fileOf(b)]);
+    await add("posts", buildPost({ title: "Hill", slug: "", content: addressOf(a), featured_image: null }));
+    const undo = await replaceFile({ former: a, latter: b });
+    const content = `${addressOf(b)} Written since.`;
+    await owner.update("posts", "title=eq.Hill", { content });
+    expect((await owner.rpc("replace_media", { former: a, latter: b, undo })).rows).toEqual([]);
+    expect(await sql("select content from public.posts where title = 'Hill'")).toEqual([{ content }]);
+    await sql("delete from public.versions");
+    expect((await remove(a)).rows).toHaveLength(1);
+    expect(await owner.rpc("replace_media", { former: a, latter: b, undo })).toMatchObject({ code: "22023" });
   });
 
   it("rejects a replacement that does not exist", async () => {

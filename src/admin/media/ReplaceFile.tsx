@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useDataProvider, useGetIdentity } from "react-admin";
 import type { MediaUse, ReplacedRow } from "#api/calls/media.ts";
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
-import { useBatches } from "#kit/list/useBatches.ts";
+import { nextBatchOf, useBatches } from "#kit/list/useBatches.ts";
 import { useToastBatches } from "#kit/list/useUndo.ts";
 import { MediaPicker } from "#media/MediaPicker.tsx";
 import { pluralize } from "#shared/base/text.ts";
@@ -24,22 +24,21 @@ interface Replacement {
 const extentOf = (count: number, inHistory: boolean): string =>
   inHistory ? pluralize(count, "older version", "older versions") : pluralize(count, "place", "places");
 
-/** Returns the Undo of a replacement. It skips rows that showed both files before, because their places are ambiguous. */
+/** Returns the Undo of a replacement. It skips rows that changed since. */
 const useUndoReplacement = ({ oldFile, newFile, includesHistory }: Replacement) => {
   const dataProvider = useDataProvider<PlinthDataProvider>();
   const work = useToastBatches();
   return (changed: readonly ReplacedRow[]): ToastAction | null => {
-    const rows = changed.flatMap(({ id, had_both }) => (had_both ? [] : [id]));
-    if (rows.length === 0) return null;
+    if (changed.length === 0) return null;
     let undone = 0;
-    const next = async (): Promise<number> => {
-      const batch = await dataProvider.replaceMedia(newFile.key, oldFile.key, includesHistory, rows);
-      undone += batch.length;
-      return batch.length;
-    };
-    const kept = changed.length - rows.length;
-    const others = `. ${extentOf(kept, includesHistory)} showed both files before. Change ${kept === 1 ? "it" : "them"} by hand`;
-    const done = () => `“${oldFile.name}” is back in ${extentOf(undone, includesHistory)}${kept > 0 ? others : ""}`;
+    let kept = 0;
+    const next = nextBatchOf(changed, async (batch) => {
+      const restored = await dataProvider.replaceMedia(oldFile.key, newFile.key, includesHistory, batch);
+      undone += restored.length;
+      kept += batch.length - restored.length;
+    });
+    const others = () => `. “${newFile.name}” stays in ${extentOf(kept, includesHistory)} that changed since`;
+    const done = () => `“${oldFile.name}” is back in ${extentOf(undone, includesHistory)}${kept > 0 ? others() : ""}`;
     return {
       label: "Undo",
       onClick: () => void work({ began: "Replacing back...", next, done, failed: "Failed to undo the replacement" }),

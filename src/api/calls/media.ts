@@ -32,9 +32,9 @@ const mediaUses = list(
 /** A row that mentions a file. `is_past`: only its drafts or older versions do. */
 export type MediaUse = ReturnType<typeof mediaUses.parse>[number];
 
-const replacedRows = list(object({ id: string, had_both: boolean }));
+const replacedRows = list(object({ kind: string, row_id: string, shown: list(string), hash: string }));
 
-/** A row in which a file was replaced. `had_both`: it already showed the new file, too. */
+/** A row in which a file was replaced: the addresses that it showed, and the MD5 of its texts since. */
 export type ReplacedRow = ReturnType<typeof replacedRows.parse>[number];
 
 const bucketMissing =
@@ -139,12 +139,16 @@ export const mediaCalls = (
     },
     findMediaUses: (key: string): Promise<MediaUse[]> =>
       callFunction(connection, "media_uses", { keys: [key] }, mediaUses),
-    /** Replaces a file by another in the next batch of rows. @param rows null means all rows @returns none at the end */
-    replaceMedia: (from: string, to: string, includeHistory: boolean, rows: readonly string[] | null = null) =>
+    /**
+     * Replaces a file by another in the next batch of rows.
+     * @param undo rows in which to undo this replacement, unless their texts have changed since
+     * @returns the changed rows; none at the end
+     */
+    replaceMedia: (from: string, to: string, includeHistory: boolean, undo: readonly ReplacedRow[] | null = null) =>
       callFunction(
         connection,
         "replace_media",
-        { former: from, latter: to, with_history: includeHistory, rows },
+        { former: from, latter: to, with_history: includeHistory, undo },
         replacedRows,
       ),
   };

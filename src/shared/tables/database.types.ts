@@ -1100,10 +1100,7 @@ export type Database = {
       };
       remove_writer: { Args: { user_id: string }; Returns: undefined };
       rename_tag: { Args: { former: string; kind: string; latter?: string }; Returns: number };
-      replace_media: {
-        Args: { former: string; latter: string; rows?: string[]; with_history?: boolean };
-        Returns: Json;
-      };
+      replace_media: { Args: { former: string; latter: string; undo?: Json; with_history?: boolean }; Returns: Json };
       replace_text: {
         Args: { ids: string[]; kind: string; replacement: string; seen?: string; wanted: string };
         Returns: Json;

@@ -32,7 +32,8 @@ const useOf = (row_id: string, is_past = false, kind = "posts"): MediaUse => ({
   is_past,
 });
 
-const changed = (...ids: string[]): ReplacedRow[] => ids.map((id) => ({ id, had_both: id === "both" }));
+const changed = (...ids: string[]): ReplacedRow[] =>
+  ids.map((row_id) => ({ kind: "posts", row_id, shown: [], hash: row_id }));
 
 /** Replaces Hill with Lake. @param batches the backend's answers, in order */
 const openQuestion = async (uses: MediaUse[], batches: (ReplacedRow[] | Error)[]) => {
@@ -58,11 +59,11 @@ const openQuestion = async (uses: MediaUse[], batches: (ReplacedRow[] | Error)[]
 };
 
 describe("replacing a file", () => {
-  it("replaces a file after a confirmation; Undo skips places that showed both", async () => {
-    const uses = [useOf("one"), useOf("both"), useOf("old", true), useOf("another account", false, "authors")];
+  it("replaces a file after a confirmation; Undo reports places that changed since", async () => {
+    const uses = [useOf("one"), useOf("edited"), useOf("old", true), useOf("another account", false, "authors")];
     const { replaceMedia, question, press } = await openQuestion(uses, [
       changed("one"),
-      changed("both"),
+      changed("edited"),
       [],
       changed("one"),
     ]);
@@ -73,8 +74,8 @@ describe("replacing a file", () => {
     expect(replaceMedia).toHaveBeenLastCalledWith(hill.key, lake.key, false);
     expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
     pressToast();
-    await expectToast("“Hill” is back in 1 place. 1 place showed both files before. Change it by hand");
-    expect(replaceMedia).toHaveBeenLastCalledWith(lake.key, hill.key, false, ["one"]);
+    await expectToast("“Hill” is back in 1 place. “Lake” stays in 1 place that changed since");
+    expect(replaceMedia).toHaveBeenLastCalledWith(hill.key, lake.key, false, changed("one", "edited"));
   });
 
   it("replaces a file in older versions when only they show it", async () => {
