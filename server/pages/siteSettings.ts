@@ -50,10 +50,10 @@ interface SiteSettingsOptions {
 }
 
 // Social sites cache a card by its URL.
-const cardVersionOf = ({ name, jobTitles: [role], accent, navigation }: Site): string =>
+const cardVersionOf = ({ name, jobTitles: [role], accent, navigation, drawnCovers }: Site): string =>
   String(
     createHash("sha256")
-      .update(JSON.stringify([name, role, accent, navigation]))
+      .update(JSON.stringify([name, role, accent, navigation, drawnCovers]))
       .digest()
       .readUInt32BE(),
   );

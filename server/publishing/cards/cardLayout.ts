@@ -1,5 +1,6 @@
 import type { Node } from "@takumi-rs/core";
 import { themeColors } from "#shared/design/accent.ts";
+import { blend } from "#shared/design/oklch.ts";
 import { drawnLetters } from "../resume/supportedText.ts";
 import { directionOf } from "../resume/typeface.ts";
 import { fontStacks } from "./cardFonts.ts";
@@ -18,6 +19,8 @@ export interface CardTexts {
   accent: string | null;
   /** The name of the stored file that is shown on the right half. */
   picture: string | null;
+  /** The shapes of a drawing in place of the picture. */
+  drawing: string | null;
 }
 
 // Characters without a shape, which not every font has. Joiners within letters and emoji remain.
@@ -179,6 +182,24 @@ const picturePlate: Node = {
   type: "image",
   src: pictureSource,
   style: { position: "absolute", top: 0, left: half, width: half, height: cardSize.height, objectFit: "cover" },
+};
+
+/** Returns a drawing as an SVG for the right half of a card. Its colors are those of Cover.module.css in the dark theme. */
+export const cardDrawing = (shapes: string, accent: string | null): Uint8Array => {
+  const color = themeColors("dark", accent);
+  const values: Partial<Record<string, string>> = {
+    "--color-text": color.text,
+    "--color-accent": color.accent,
+    "--color-border-strong": color.borderStrong,
+    "--mid": blend(color.text, 0.45, color.surface2),
+    "--soft": blend(color.border, 0.45, color.surface),
+    "--top": color.text,
+    "--deep": color.bg,
+  };
+  // Centered above the line at the bottom of the card. The renderer knows no custom properties.
+  const frame = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="630" viewBox="-16 -90.7 352 369.6" stroke-width="1.25">`;
+  const drawn = shapes.replace(/var\((.+?)\)/g, (_, name) => values[name] ?? color.text);
+  return new TextEncoder().encode(`${frame}<path fill="${color.surface2}" d="M-16 -91h352v370h-352z"/>${drawn}</svg>`);
 };
 
 /**

@@ -14,14 +14,15 @@ const maxCached = 50;
 type Draw = (texts: CardTexts, picture: Uint8Array | null) => Promise<Uint8Array<ArrayBuffer>>;
 
 const loadDrawing = async (): Promise<Draw> => {
-  const [{ Renderer }, { readFonts }, { cardLayout, cardSize, pictureSource }] = await Promise.all([
+  const [{ Renderer }, { readFonts }, { cardDrawing, cardLayout, cardSize, pictureSource }] = await Promise.all([
     import("@takumi-rs/core"),
     import("./cardFonts.ts"),
     import("./cardLayout.ts"),
   ]);
   const renderer = new Renderer({ cacheMaxBytes: 4_000_000 });
   for (const font of await readFonts()) await renderer.registerFont(font);
-  return (texts, data) => {
+  return (texts, picture) => {
+    const data = picture ?? (texts.drawing && cardDrawing(texts.drawing, texts.accent));
     const images = data ? [{ src: pictureSource, data, cache: "none" as const }] : [];
     return renderer.render(cardLayout(texts, data !== null), { ...cardSize, format: "png", images });
   };

@@ -1,4 +1,5 @@
 import { pageLinksOf } from "#public/app/siteMap.tsx";
+import { drawingFor } from "#public/components/cover/motifs.ts";
 import { authorOf } from "#public/data/authorOf.ts";
 import { feedFormats, feedsOf, markdownAddress, tagOfKey, usualFeedPaths } from "#public/data/feedAddresses.ts";
 import { paths, rowPaths, toStoredSlug, unknownOrigin } from "#public/data/paths.ts";
@@ -7,6 +8,7 @@ import { readCurrentSlug } from "#public/data/relations.ts";
 import { type ContentAddress, createTableReader, type TableReader } from "#public/data/tableReader.ts";
 import { site as fileSite } from "#public/site.config.ts";
 import { dayIn, formatKnown } from "#shared/base/dates.ts";
+import { lacksPicture } from "#shared/base/drawings.ts";
 import { decodeUrlPart } from "#shared/base/text.ts";
 import { demoOwner, type Site } from "#shared/site/site.ts";
 import { pages } from "#shared/tables/pages.ts";
@@ -26,7 +28,7 @@ import { markdownText, readWrittenText } from "./writtenText.ts";
 
 /** Returns the texts of a page's card; null if the page does not exist. */
 const readCardTexts = async (tables: TableReader, site: Site, pagePath: string): Promise<CardTexts | null> => {
-  const { name, jobTitles, accent } = site;
+  const { name, jobTitles, accent, drawnCovers } = site;
   const card: CardTexts = {
     name,
     role: jobTitles[0] ?? "",
@@ -36,10 +38,15 @@ const readCardTexts = async (tables: TableReader, site: Site, pagePath: string):
     tags: [],
     date: null,
     picture: null,
+    drawing: null,
   };
   const say = sayOf(site);
   const shownDay = (date: string, knownTo = "day"): string =>
     formatKnown(dayIn(date, site.timeZone), knownTo, say.language);
+  const pictureOf = (address: string | null, id: string, tags: readonly string[]) => ({
+    picture: cardFileOf(address),
+    drawing: drawnCovers && lacksPicture(address) ? drawingFor(id, tags) : null,
+  });
   if (pagePath === paths.home.to()) return card;
   const label = pageLinksOf(site).find(({ path }) => path === pagePath)?.label;
   if (label) return { ...card, title: label };
@@ -56,17 +63,17 @@ const readCardTexts = async (tables: TableReader, site: Site, pagePath: string):
     if (!post) return null;
     const author = authorOf(post, site);
     const byline = { name: author.name, role: author.isOwner ? card.role : "" };
-    const { title, tags, reading_time, date, featured_image } = post;
+    const { id, title, tags, reading_time, date, featured_image } = post;
     const kind = say("minutes", { count: Number.parseInt(reading_time, 10) });
-    return { ...card, ...byline, title, tags, kind, date: shownDay(date), picture: cardFileOf(featured_image) };
+    return { ...card, ...byline, title, tags, kind, date: shownDay(date), ...pictureOf(featured_image, id, tags) };
   }
   if (`/${list}` !== paths.projects.to()) return null;
   const columns = ["title", "tech", "status", "date", "dates_known_to", "thumbnail"] as const;
   const project = await tables.first(select(projects, columns), bySlug);
   if (!project) return null;
-  const { title, tech: tags, status, date, dates_known_to, thumbnail } = project;
+  const { id, title, tech: tags, status, date, dates_known_to, thumbnail } = project;
   const kind = statusIn(say, status);
-  return { ...card, title, tags, kind, date: shownDay(date, dates_known_to), picture: cardFileOf(thumbnail) };
+  return { ...card, title, tags, kind, date: shownDay(date, dates_known_to), ...pictureOf(thumbnail, id, tags) };
 };
 
 /** Allows all pages: those that must not be indexed have a noindex tag, which a blocked crawler would not see. */

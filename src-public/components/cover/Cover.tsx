@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useRef } from "react";
-import { imageUrl, projectPicture } from "#shared/base/links.ts";
+import { lacksPicture } from "#shared/base/drawings.ts";
 import { useSite } from "../../router/context.ts";
 import { FramedImage } from "../FramedImage.tsx";
 import styles from "./Cover.module.css";
@@ -45,8 +45,7 @@ interface CoverProps extends Row {
 /** The picture of a row. Without one, a drawing by its id and tags, unless the owner has switched drawings off. */
 export const Cover = ({ src, id, tags, isFirst = false }: CoverProps) => {
   const { drawnCovers } = useSite();
-  const isDrawn = drawnCovers && (src === projectPicture || !imageUrl(src ?? ""));
-  if (!isDrawn) return src && <FramedImage src={src} isFirst={isFirst} />;
+  if (!drawnCovers || !lacksPicture(src)) return src && <FramedImage src={src} isFirst={isFirst} />;
   return (
     <FramedImage src="">
       <Drawing key={id} id={id} tags={tags} />

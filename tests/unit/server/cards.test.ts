@@ -2,8 +2,9 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { basename, dirname, join } from "node:path";
 import { describe, expect, it, onTestFinished, test, vi } from "vitest";
+import { drawingFor } from "#public/components/cover/motifs.ts";
 import { fontStacks } from "#server/publishing/cards/cardFonts.ts";
-import { cardLayout, drawableText } from "#server/publishing/cards/cardLayout.ts";
+import { cardDrawing, cardLayout, drawableText } from "#server/publishing/cards/cardLayout.ts";
 import { cardFileOf, cardPictureReader } from "#server/publishing/cards/cardPicture.ts";
 import { createCards } from "#server/publishing/cards/cards.ts";
 import { fontFileOf } from "#server/publishing/resume/typeface.ts";
@@ -13,7 +14,7 @@ import { accentShades } from "#shared/design/accent.ts";
 import { tokens } from "#shared/design/tokens.ts";
 import { temporaryFolder } from "../temporaryFolder.ts";
 
-const owner = { name: "Mira Lindqvist", role: "Engineer", accent: null, date: null, picture: null };
+const owner = { name: "Mira Lindqvist", role: "Engineer", accent: null, date: null, picture: null, drawing: null };
 const post = (title: string, tags: string[] = []) => ({
   ...owner,
   kind: "4 min read",
@@ -176,6 +177,18 @@ describe("the picture of a card", () => {
   ])("is left out if it %s", async (_reason, picture, bytes) => {
     const cards = createCards({ readPicture: readerOf(png, bytes) });
     expect(await cards({ ...post("A"), picture })).toEqual(await cards(post("A")));
+  });
+
+  it("is a drawing in the colors of the card, if the row has none", async () => {
+    const cards = createCards({ readPicture: readerOf(png, photo()) });
+    const drawing = drawingFor("one", ["queue"]);
+    const [bare, drawn, other] = await Promise.all(
+      [{}, { drawing }, { drawing, accent: "#2266cc" }].map((given) => cards({ ...post("A"), ...given })),
+    );
+    expect(drawn).not.toEqual(bare);
+    expect(other).not.toEqual(drawn);
+    expect(await cards({ ...post("A"), drawing, picture: png })).toEqual(await cards({ ...post("A"), picture: png }));
+    expect(new TextDecoder().decode(cardDrawing(drawing, "#2266cc"))).not.toMatch(/var\(|undefined/);
   });
 
   it("is read from the bucket of a hosted project", async () => {

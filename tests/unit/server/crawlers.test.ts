@@ -5,7 +5,9 @@ import { paths } from "#public/data/paths.ts";
 import { site } from "#public/site.config.ts";
 import { cacheDocuments } from "#server/pages/cache/documentCache.ts";
 import { readUnlinkedPaths } from "#server/pages/static/unlinkedPaths.ts";
+import { readDocument } from "#server/publishing/crawlers/documents.ts";
 import { sitemap, sitemapAddresses } from "#server/publishing/crawlers/sitemap.ts";
+import { projectPicture } from "#shared/base/links.ts";
 import {
   address,
   brokenTable,
@@ -244,6 +246,25 @@ test("draws cards of existing pages only, without texts of the request", async (
     expect(await wordsOf(`/cards/${none}.png`), none).toBe(404);
   }
 });
+
+test.each([
+  [null, true, true],
+  [null, false, false],
+  ["https://example.org/a.png", true, false],
+  ["/media/p/aa/aa.webp", true, false],
+])(
+  "the card of a post with the picture %s has a drawing, if drawings are %s: %s",
+  async (picture, drawnCovers, isDrawn) => {
+    api.use(
+      table("posts", [buildPost({ featured_image: picture })]),
+      table("projects", [buildProject({ thumbnail: picture ?? projectPicture })]),
+    );
+    for (const path of ["/cards/blog/a-post.png", "/cards/projects/a-project.png"]) {
+      const document = await readDocument(address, new URL(path, "https://site.test"), { ...site, drawnCovers });
+      expect(document).toMatchObject({ texts: { drawing: isDrawn ? expect.stringContaining("<path") : null } });
+    }
+  },
+);
 
 test("the card of the owner's page at /home is its own", async () => {
   api.use(
