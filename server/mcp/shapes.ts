@@ -27,7 +27,9 @@ export const draftColumns = (kind: MarkdownKind): AnyTable["columns"] => {
   return Object.fromEntries(Object.entries(columns).filter(([name]) => !without.includes(name)));
 };
 
-const typeOf = ({ kind, maxLength = 0, maxEntries = 0, min = 0, max = 0 }: AnyTable["columns"][string]): z.ZodType => {
+const typeOf = (column: AnyTable["columns"][string]): z.ZodType => {
+  const { kind, options, maxLength = 0, maxEntries = 0, min = 0, max = 0 } = column;
+  if (options) return z.enum(options).nullable();
   if (kind === "toggle") return z.boolean();
   if (kind === "number") return z.int().min(min).max(max).nullable();
   const text = z.string().max(maxLength);

@@ -7,7 +7,7 @@ import type { TableReader } from "./tableReader.ts";
 import { type Translation, withTranslations } from "./translations.ts";
 
 const inRelated = ["slug", "title", "excerpt", "tags", "language"] as const;
-const inLists = [...inRelated, "reading_time", "date", "featured_image", "pinned"] as const;
+const inLists = [...inRelated, "reading_time", "date", "featured_image", "drawing", "pinned"] as const;
 const onItsPage = [
   ...inLists,
   "content",

@@ -10,6 +10,7 @@ const inRelated = ["slug", "title", "description", "tech", "language"] as const;
 const inLists = [
   ...inRelated,
   "thumbnail",
+  "drawing",
   "status",
   "date",
   "dates_known_to",
@@ -22,7 +23,7 @@ const spelled = <T extends { tech: string[] }>(selection: Selection<T>) => ({ ..
 
 const related = spelled(select(projects, inRelated));
 const summary = select(projects, inLists);
-const onHome = spelled(select(projects, [...inRelated, "thumbnail", "status", "results"]));
+const onHome = spelled(select(projects, [...inRelated, "thumbnail", "drawing", "status", "results"]));
 const whole = withVisible(
   spelled(
     select(projects, [

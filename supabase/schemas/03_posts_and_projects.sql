@@ -37,6 +37,8 @@ create table public.posts (
   language text constraint posts_language_is_tag check (private.is_language(language)),
   -- Rows with the same key are translations of each other.
   translation_key text constraint posts_translation_key_not_blank_max_200 check (private.has_text(translation_key, 200)),
+  -- The motif of the drawing in place of a picture. Null: one of the tags.
+  drawing text constraint posts_drawing_known check (drawing in ('queue', 'table', 'blocks', 'pipeline', 'graph', 'chart', 'terminal', 'text', 'none')),
   -- Rendered from the content (20_rendered_texts.sql).
   visible_text text,
   plain_text text,
@@ -89,6 +91,8 @@ create table public.projects (
   language text constraint projects_language_is_tag check (private.is_language(language)),
   -- Rows with the same key are translations of each other.
   translation_key text constraint projects_translation_key_not_blank_max_200 check (private.has_text(translation_key, 200)),
+  -- The motif of the drawing in place of a picture. Null: one of the tags.
+  drawing text constraint projects_drawing_known check (drawing in ('queue', 'table', 'blocks', 'pipeline', 'graph', 'chart', 'terminal', 'text', 'none')),
   -- Rendered from the long description (20_rendered_texts.sql).
   visible_text text,
   plain_text text,

@@ -88,7 +88,10 @@ describe("an export", () => {
       buildPage({ title: "Uses", in_navigation: true, order: 1 }),
       buildPage({ title: "Now", order: 0, published_at: null }),
     ]);
-    await owner.insert("projects", buildProject({ title: "Drydock", slug: "drydock", status: "Draft" }));
+    await owner.insert(
+      "projects",
+      buildProject({ title: "Drydock", slug: "drydock", status: "Draft", drawing: "none" }),
+    );
     await owner.insert("skill_categories", { name: "Ground", order: 0 });
     await owner.insert("technical_skills", { name: "Go", category: "Ground", proficiency: 40, order: 0 });
     await insertEach("experiences", [

@@ -85,7 +85,7 @@ describe("plinth mcp", () => {
       kind: "posts",
       title: "On queues",
       text: "A queue\nwaits.\n",
-      fields: { tags: ["ops"], excerpt: null },
+      fields: { tags: ["ops"], excerpt: null, drawing: "queue" },
     };
     const created = await call("create_draft", given);
     const row = { kind: "posts", slug: factIn(created.text, "slug") };
@@ -101,7 +101,9 @@ describe("plinth mcp", () => {
     }
     const read = await call("read", row);
     expect(read.parts).toHaveLength(2);
-    expect(read.parts[1]).toMatch(/^---\ntitle: "On queues"[\s\S]*\n---\n\nA queue\nwaits\.\n/);
+    expect(read.parts[1]).toMatch(
+      /^---\ntitle: "On queues"[\s\S]*\ndrawing: "queue"\n[\s\S]*\n---\n\nA queue\nwaits\.\n/,
+    );
     expect((await call("preview_link", row)).text).toBe(factIn(read.text, "address"));
     const changed = await call("update_draft", {
       ...row,

@@ -8,7 +8,7 @@ import { readCurrentSlug } from "#public/data/relations.ts";
 import { type ContentAddress, createTableReader, type TableReader } from "#public/data/tableReader.ts";
 import { site as fileSite } from "#public/site.config.ts";
 import { dayIn, formatKnown } from "#shared/base/dates.ts";
-import { lacksPicture } from "#shared/base/drawings.ts";
+import { isDrawn } from "#shared/base/drawings.ts";
 import { decodeUrlPart } from "#shared/base/text.ts";
 import { demoOwner, type Site } from "#shared/site/site.ts";
 import { pages } from "#shared/tables/pages.ts";
@@ -43,9 +43,9 @@ const readCardTexts = async (tables: TableReader, site: Site, pagePath: string):
   const say = sayOf(site);
   const shownDay = (date: string, knownTo = "day"): string =>
     formatKnown(dayIn(date, site.timeZone), knownTo, say.language);
-  const pictureOf = (address: string | null, id: string, tags: readonly string[]) => ({
+  const imageOf = (address: string | null, ...[id, tags, drawing]: Parameters<typeof drawingFor>) => ({
     picture: cardFileOf(address),
-    drawing: drawnCovers && lacksPicture(address) ? drawingFor(id, tags) : null,
+    drawing: drawnCovers && isDrawn(address, drawing) ? drawingFor(id, tags, drawing) : null,
   });
   if (pagePath === paths.home.to()) return card;
   const label = pageLinksOf(site).find(({ path }) => path === pagePath)?.label;
@@ -58,22 +58,23 @@ const readCardTexts = async (tables: TableReader, site: Site, pagePath: string):
   }
   const bySlug = { slug: `eq.${slug}` };
   if (`/${list}` === paths.posts.to()) {
-    const columns = ["title", "tags", "reading_time", "date", "featured_image"] as const;
+    const columns = ["title", "tags", "reading_time", "date", "featured_image", "drawing"] as const;
     const post = await tables.first(withAuthor(select(posts, columns)), bySlug);
     if (!post) return null;
     const author = authorOf(post, site);
     const byline = { name: author.name, role: author.isOwner ? card.role : "" };
-    const { id, title, tags, reading_time, date, featured_image } = post;
+    const { id, title, tags, reading_time, date, featured_image, drawing } = post;
     const kind = say("minutes", { count: Number.parseInt(reading_time, 10) });
-    return { ...card, ...byline, title, tags, kind, date: shownDay(date), ...pictureOf(featured_image, id, tags) };
+    const image = imageOf(featured_image, id, tags, drawing);
+    return { ...card, ...byline, title, tags, kind, date: shownDay(date), ...image };
   }
   if (`/${list}` !== paths.projects.to()) return null;
-  const columns = ["title", "tech", "status", "date", "dates_known_to", "thumbnail"] as const;
+  const columns = ["title", "tech", "status", "date", "dates_known_to", "thumbnail", "drawing"] as const;
   const project = await tables.first(select(projects, columns), bySlug);
   if (!project) return null;
-  const { id, title, tech: tags, status, date, dates_known_to, thumbnail } = project;
+  const { id, title, tech: tags, status, date, dates_known_to, thumbnail, drawing } = project;
   const kind = statusIn(say, status);
-  return { ...card, title, tags, kind, date: shownDay(date, dates_known_to), ...pictureOf(thumbnail, id, tags) };
+  return { ...card, title, tags, kind, date: shownDay(date, dates_known_to), ...imageOf(thumbnail, id, tags, drawing) };
 };
 
 /** Allows all pages: those that must not be indexed have a noindex tag, which a blocked crawler would not see. */

@@ -1,29 +1,31 @@
 import { createContext, use, useEffect, useRef } from "react";
-import { lacksPicture } from "#shared/base/drawings.ts";
+import { isDrawn } from "#shared/base/drawings.ts";
 import { useSite } from "../../router/context.ts";
 import { FramedImage } from "../FramedImage.tsx";
 import styles from "./Cover.module.css";
+import type { drawingFor } from "./motifs.ts";
 
 interface Row {
   id: string;
   tags: readonly string[];
+  drawing: string | null;
 }
 
 /** Draws on the server. Null in the browser, which keeps the server's drawings, and loads the code for others. */
-export const CoverContext = createContext<((id: string, tags: readonly string[]) => string) | null>(null);
+export const CoverContext = createContext<typeof drawingFor | null>(null);
 
-const draw = async (svg: SVGSVGElement, { id, tags }: Row): Promise<void> => {
+const draw = async (svg: SVGSVGElement, { id, tags, drawing }: Row): Promise<void> => {
   const motifs = await import("./motifs.ts");
-  svg.innerHTML = motifs.drawingFor(id, tags);
+  svg.innerHTML = motifs.drawingFor(id, tags, drawing);
 };
 
-const Drawing = ({ id, tags }: Row) => {
+const Drawing = ({ id, tags, drawing }: Row) => {
   const svg = useRef<SVGSVGElement>(null);
   const drawOnServer = use(CoverContext);
   useEffect(() => {
     // Without the file, the frame stays empty: a decoration must not reload the page.
-    if (svg.current?.childElementCount === 0) draw(svg.current, { id, tags }).catch(() => {});
-  }, [id, tags]);
+    if (svg.current?.childElementCount === 0) draw(svg.current, { id, tags, drawing }).catch(() => {});
+  }, [id, tags, drawing]);
   return (
     <svg
       ref={svg}
@@ -32,7 +34,7 @@ const Drawing = ({ id, tags }: Row) => {
       className={styles.drawing}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: shapes of Plinth, without any text of the row
-      dangerouslySetInnerHTML={{ __html: drawOnServer?.(id, tags) ?? "" }}
+      dangerouslySetInnerHTML={{ __html: drawOnServer?.(id, tags, drawing) ?? "" }}
     />
   );
 };
@@ -42,13 +44,13 @@ interface CoverProps extends Row {
   isFirst?: boolean;
 }
 
-/** The picture of a row. Without one, a drawing by its id and tags, unless the owner has switched drawings off. */
-export const Cover = ({ src, id, tags, isFirst = false }: CoverProps) => {
+/** The picture of a row. Without one, its drawing, unless the owner has switched drawings off. */
+export const Cover = ({ src, isFirst = false, ...row }: CoverProps) => {
   const { drawnCovers } = useSite();
-  if (!drawnCovers || !lacksPicture(src)) return src && <FramedImage src={src} isFirst={isFirst} />;
+  if (!drawnCovers || !isDrawn(src, row.drawing)) return src && <FramedImage src={src} isFirst={isFirst} />;
   return (
     <FramedImage src="">
-      <Drawing key={id} id={id} tags={tags} />
+      <Drawing key={row.id + row.drawing} {...row} />
     </FramedImage>
   );
 };

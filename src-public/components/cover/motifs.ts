@@ -1,3 +1,4 @@
+import type { MotifName } from "#shared/base/drawings.ts";
 import { between, block, curve, disc, type Random, rectangle, type Shape, seededBy, tones } from "./shapes.ts";
 
 type Motif = (random: Random) => Shape[];
@@ -164,30 +165,32 @@ const text: Motif = (random) => {
   ];
 };
 
-const motifs: readonly (readonly [tags: RegExp, motif: Motif])[] = [
-  [/queue|kafka|event|stream|rabbit|retr(?:y|ies)|worker|async|concurren/, queue],
-  [/sql|postgres|mongo|redis|data|storage|migration|backup|search/, table],
-  [/kube|k8s|docker|container|cluster|cloud|aws|azure|gcp|platform|server|helm|virtual/, blocks],
-  [/\bc[id]\b|pipeline|deploy|\bgit|build|automat|terraform|ansible|infrastruct|release|devops/, pipeline],
-  [/network|dns|http|distribut|\bapi|service|graph|architect|system|security|auth|\bai\b|machine/, graph],
-  [/observ|monitor|metric|perform|latency|prometheus|grafana|test|reliab|\bsre|on-?call|statistic/, chart],
-  [
+const motifs: Readonly<Record<MotifName, readonly [tags: RegExp, motif: Motif]>> = {
+  queue: [/queue|kafka|event|stream|rabbit|retr(?:y|ies)|worker|async|concurren/, queue],
+  table: [/sql|postgres|mongo|redis|data|storage|migration|backup|search/, table],
+  blocks: [/kube|k8s|docker|container|cluster|cloud|aws|azure|gcp|platform|server|helm|virtual/, blocks],
+  pipeline: [/\bc[id]\b|pipeline|deploy|\bgit|build|automat|terraform|ansible|infrastruct|release|devops/, pipeline],
+  graph: [/network|dns|http|distribut|\bapi|service|graph|architect|system|security|auth|\bai\b|machine/, graph],
+  chart: [/observ|monitor|metric|perform|latency|prometheus|grafana|test|reliab|\bsre|on-?call|statistic/, chart],
+  terminal: [
     /\bgo(?:lang)?\b|rust|python|script|java|ruby|php|\bc\+*\b|code|cli\b|shell|bash|linux|web|css|html|react|program/,
     terminal,
   ],
-  [/writ|career|book|life|doc|person|note|talk|cultur|manag/, text],
-];
+  text: [/writ|career|book|life|doc|person|note|talk|cultur|manag/, text],
+};
 
 /**
- * Returns a row's cover as the content of an SVG of 320 × 180, always the same: one of the motifs of its tags, else any. A
- * programming language counts only without other motifs, because most rows have one.
+ * Returns a row's cover as the content of an SVG of 320 × 180, always the same: the chosen motif, else one of those of its
+ * tags, else any. A programming language counts only without other motifs, because most rows have one.
  */
-export const drawingFor = (id: string, tags: readonly string[]): string => {
+export const drawingFor = (id: string, tags: readonly string[], chosen: string | null = null): string => {
   const random = seededBy(id);
-  const named = motifs.filter(([pattern]) => tags.some((tag) => pattern.test(tag.toLowerCase())));
-  const telling = named.filter(([, motif]) => motif !== terminal);
-  const choice = [telling, named, motifs].find(({ length }) => length > 0) ?? [];
-  const [, motif = text] = choice[between(random, 0, choice.length - 1)] ?? [];
+  const all = Object.entries(motifs);
+  const named = all.filter(([, [pattern]]) => tags.some((tag) => pattern.test(tag.toLowerCase())));
+  const telling = named.filter(([name]) => name !== "terminal");
+  const own = all.filter(([name]) => name === chosen);
+  const choice = [own, telling, named, all].find(({ length }) => length > 0) ?? [];
+  const [, motif] = choice[between(random, 0, choice.length - 1)]?.[1] ?? motifs.text;
   return motif(random)
     .map(([tone, ...paths]) => `<path ${tones[tone]} d="${paths.join("")}"/>`)
     .join("");

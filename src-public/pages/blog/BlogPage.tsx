@@ -26,7 +26,7 @@ const PostCard = ({ post, isLead, year }: PostCardProps) => {
   const lang = useLang()(post.language);
   return (
     <article className={`h-entry cover-link ${styles.card}`} data-lead={isLead || undefined} data-year={year}>
-      <Cover src={post.featured_image} id={post.id} tags={post.tags} isFirst={isLead} />
+      <Cover src={post.featured_image} id={post.id} tags={post.tags} drawing={post.drawing} isFirst={isLead} />
       <div className={styles.words}>
         <p className={`mono muted row ${styles.meta}`}>
           {post.pinned && <PinnedMark />}

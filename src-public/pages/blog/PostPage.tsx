@@ -66,7 +66,7 @@ export const Article = ({ post, rendered: { body, contents }, lead, children }: 
       path={paths.post.to(post.slug)}
       tags={post.tags}
       listPath={paths.posts.to()}
-      cover={<Cover src={post.featured_image} id={post.id} tags={post.tags} isFirst />}
+      cover={<Cover src={post.featured_image} id={post.id} tags={post.tags} drawing={post.drawing} isFirst />}
     >
       <ArticleMeta name="article.readingTime">
         <ReadingTime of={post.reading_time} />

@@ -17,7 +17,7 @@ import styles from "./SelectedWork.module.css";
 const Plate = ({ project, figure }: { project: HomeProject; figure: number }) => (
   <li>
     <Link to={paths.project.to(project.slug)} className={styles.plate}>
-      <Cover src={project.thumbnail} id={project.id} tags={project.tech} />
+      <Cover src={project.thumbnail} id={project.id} tags={project.tech} drawing={project.drawing} />
       <span className={styles.caption}>
         <span className="note">
           {useSay()("work.figure", { number: figure })} · {useStatus(project.status)}

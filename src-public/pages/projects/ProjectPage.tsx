@@ -120,7 +120,7 @@ const Article = ({ project, rendered: { body, contents } }: { project: Project; 
         tags={project.tech}
         tagsLabel="technologies"
         listPath={paths.projects.to()}
-        cover={<Cover src={project.thumbnail} id={project.id} tags={project.tech} isFirst />}
+        cover={<Cover src={project.thumbnail} id={project.id} tags={project.tech} drawing={project.drawing} isFirst />}
         lead={
           !isRepeated(project) && (
             <p lang={lang} className={`pre-line ${styles.lead}`}>

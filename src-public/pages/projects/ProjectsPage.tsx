@@ -21,7 +21,7 @@ const ProjectCard = ({ project, isLead }: { project: ProjectSummary; isLead: boo
   const lang = useLang()(project.language);
   return (
     <article className={`cover-link ${styles.card}`}>
-      <Cover src={thumbnail} id={project.id} tags={tech} isFirst={isLead} />
+      <Cover src={thumbnail} id={project.id} tags={tech} drawing={project.drawing} isFirst={isLead} />
       <h2 lang={lang} className={`title ${styles.title}`}>
         <Link to={path}>{title}</Link>
       </h2>

@@ -1,5 +1,6 @@
 import ArticleOutlined from "@mui/icons-material/ArticleOutlined";
 import { defineResource } from "#kit/defineResource.ts";
+import { drawingField } from "#kit/drawingField.tsx";
 import { languageFields } from "#kit/languageFields.ts";
 import { checkPublication, publicationField } from "#kit/publicationField.ts";
 import { addressField, metaFields } from "#kit/resource/addressFields.ts";
@@ -16,6 +17,7 @@ export const posts = defineResource(table, {
   history: { excludeFromRestore: ["published_at"] },
   fields: {
     featured_image: { label: "Featured Image URL", ...inAppearance },
+    drawing: drawingField,
     pinned: { ...inAppearance, help: "Shown before newer posts in the blog and on the home page" },
     tags: inPublication,
     canonical_url: {

@@ -1,5 +1,6 @@
 import FolderOutlined from "@mui/icons-material/FolderOutlined";
 import { defineResource } from "#kit/defineResource.ts";
+import { drawingField } from "#kit/drawingField.tsx";
 import { languageFields } from "#kit/languageFields.ts";
 import { addressField, metaFields } from "#kit/resource/addressFields.ts";
 import { inAppearance, inPublication } from "#kit/resource/fields.ts";
@@ -18,6 +19,7 @@ export const projects = defineResource(table, {
     description: { label: "Short Description" },
     long_description: { label: "Long Description" },
     thumbnail: { label: "Thumbnail URL", ...inAppearance },
+    drawing: drawingField,
     demo_url: { label: "Demo URL" },
     github_url: { label: "GitHub URL", sameRow: true },
     status: { Cell: ProjectStatus, ...inPublication },

@@ -1,4 +1,10 @@
 import { imageUrl, projectPicture } from "./links.ts";
 
-/** Whether a row has no picture of its own, so that a drawing can replace it. */
-export const lacksPicture = (picture: string | null): boolean => picture === projectPicture || !imageUrl(picture);
+/** The motifs of a row's drawing, and none. The database checks the same names. */
+export const drawings = ["queue", "table", "blocks", "pipeline", "graph", "chart", "terminal", "text", "none"] as const;
+
+export type MotifName = Exclude<(typeof drawings)[number], "none">;
+
+/** Whether a drawing replaces the missing picture of a row. */
+export const isDrawn = (picture: string | null, drawing: string | null = null): boolean =>
+  drawing !== "none" && (picture === projectPicture || !imageUrl(picture));

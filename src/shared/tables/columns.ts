@@ -1,3 +1,4 @@
+import { drawings } from "../base/drawings.ts";
 import { boolean, list, nullable, number as numeric, type Schema, string } from "../base/schema.ts";
 import type { Json } from "./database.types.ts";
 
@@ -73,6 +74,9 @@ export const choice = (options: readonly [string, ...string[]]): Column<string> 
   required: false,
   default: options[0],
 });
+
+/** Null: a motif of the row's tags. */
+export const drawing = () => optional(textColumn("choice", { options: drawings }));
 
 export const knownTo = () => choice(["day", "month", "year"]);
 

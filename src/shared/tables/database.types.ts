@@ -417,6 +417,7 @@ export type Database = {
           created_at: string;
           created_by: string | null;
           date: string;
+          drawing: string | null;
           excerpt: string | null;
           featured_image: string | null;
           feed_id: string;
@@ -449,6 +450,7 @@ export type Database = {
           created_at?: string;
           created_by?: string | null;
           date?: string;
+          drawing?: string | null;
           excerpt?: string | null;
           featured_image?: string | null;
           feed_id?: string;
@@ -480,6 +482,7 @@ export type Database = {
           created_at?: string;
           created_by?: string | null;
           date?: string;
+          drawing?: string | null;
           excerpt?: string | null;
           featured_image?: string | null;
           feed_id?: string;
@@ -522,6 +525,7 @@ export type Database = {
           dates_known_to: string;
           demo_url: string | null;
           description: string;
+          drawing: string | null;
           github_url: string | null;
           id: string;
           language: string | null;
@@ -554,6 +558,7 @@ export type Database = {
           dates_known_to?: string;
           demo_url?: string | null;
           description: string;
+          drawing?: string | null;
           github_url?: string | null;
           id?: string;
           language?: string | null;
@@ -585,6 +590,7 @@ export type Database = {
           dates_known_to?: string;
           demo_url?: string | null;
           description?: string;
+          drawing?: string | null;
           github_url?: string | null;
           id?: string;
           language?: string | null;

@@ -1,4 +1,4 @@
-import { image, longText, markdown, moment, number, optional, tags, text, toggle, url } from "./columns.ts";
+import { drawing, image, longText, markdown, moment, number, optional, tags, text, toggle, url } from "./columns.ts";
 import { table } from "./table.ts";
 
 export const posts = table(
@@ -10,6 +10,7 @@ export const posts = table(
     published_at: optional(moment()),
     date: moment(),
     featured_image: optional(image()),
+    drawing: drawing(),
     tags: tags(),
     canonical_url: optional(url()),
     seo_title: optional(text(120)),

@@ -1,5 +1,6 @@
 import {
   choice,
+  drawing,
   image,
   images,
   knownTo,
@@ -24,6 +25,7 @@ export const projects = table(
     github_url: optional(url()),
     status: choice(["Draft", "In Progress", "Completed", "Live"]),
     thumbnail: image(),
+    drawing: drawing(),
     tech: tags(),
     seo_title: optional(text(120)),
     seo_description: optional(longText(500)),

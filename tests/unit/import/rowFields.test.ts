@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { problemsIn } from "#import/kinds.ts";
 import { plinth } from "#import/plinth/plinth.ts";
 import { otherKeys, readRowFields } from "#import/plinth/rowFields.ts";
 import { markdownFile } from "#import/plinth/writeExport.ts";
@@ -42,6 +43,14 @@ describe("the keys of a row's file", () => {
   it("have the language of a text by each of its names", () => {
     const read = (fields: object) => readRowFields("posts", { title: "A", ...fields }).values.language;
     expect([read({ language: "de" }), read({ lang: "pt_BR" }), read({ locale: "fr" })]).toEqual(["de", "pt-BR", "fr"]);
+  });
+
+  it("choose a known drawing", () => {
+    const problems = (drawing: string) => problemsIn("posts", readRowFields("posts", { title: "A", drawing }).values);
+    expect(problems("queue").drawing).toBeUndefined();
+    expect(problems("fish").drawing).toBe(
+      "Must be one of queue, table, blocks, pipeline, graph, chart, terminal, text, none",
+    );
   });
 
   it.each([

@@ -28,18 +28,28 @@ describe("a drawn cover", () => {
     expect(drawingFor("one", ["Go", "unknown"])).toBe(drawn[motifs.indexOf("rust")]);
   });
 
-  it.each([
-    [true, 1],
-    [false, 0],
-  ])("replaces a missing picture of lists and pages if the setting is %s", async (drawnCovers, drawings) => {
-    const post = buildPost({ featured_image: null });
-    const project = buildProject({ thumbnail: projectPicture });
-    api.use(table("posts", [post]), table("projects", [project]), table("content_relations", []));
-    for (const path of ["/blog", "/blog/a-post", "/projects", "/projects/a-project"]) {
-      const { body } = await open(path, siteWith({ drawnCovers }));
-      expect(body.match(/viewBox="0 0 320 180"/g) ?? [], path).toHaveLength(drawings);
-    }
+  it("has the motif that the owner chose", () => {
+    expect(drawingFor("one", ["kubernetes", "dns"], "queue")).toBe(drawingFor("one", ["queues"]));
+    expect(drawingFor("one", ["dns"], null)).toBe(drawingFor("one", ["dns"], "graph"));
   });
+
+  it.each([
+    [true, null, 1],
+    [true, "queue", 1],
+    [true, "none", 0],
+    [false, "queue", 0],
+  ])(
+    "replaces a missing picture of lists and pages if the setting is %s and the choice %s",
+    async (drawnCovers, drawing, drawings) => {
+      const post = buildPost({ featured_image: null, drawing });
+      const project = buildProject({ thumbnail: projectPicture, drawing });
+      api.use(table("posts", [post]), table("projects", [project]), table("content_relations", []));
+      for (const path of ["/blog", "/blog/a-post", "/projects", "/projects/a-project"]) {
+        const { body } = await open(path, siteWith({ drawnCovers }));
+        expect(body.match(/viewBox="0 0 320 180"/g) ?? [], path).toHaveLength(drawings);
+      }
+    },
+  );
 
   it("never replaces a picture of the owner", async () => {
     api.use(table("posts", [buildPost({ featured_image: "/own.webp" })]), table("content_relations", []));

@@ -4,6 +4,8 @@ import { expect, it, vi } from "vitest";
 import { certifications } from "#resources/certifications/index.ts";
 import { education } from "#resources/education/index.ts";
 import { experiences } from "#resources/experiences/index.ts";
+import { posts } from "#resources/posts/index.ts";
+import { projects } from "#resources/projects/index.ts";
 import { expectToast, fill } from "../inAdmin.tsx";
 import { openPages } from "../kit/pagesOf.tsx";
 
@@ -102,4 +104,26 @@ it("accepts a GPA from 0 to 4.0 with two decimals", async () => {
   await save();
   await waitFor(() => expect(create).toHaveBeenCalledOnce());
   expect(create.mock.calls[0]?.[1].data).toMatchObject({ gpa: 0.4, end_date: null, order: 7 });
+});
+
+it.each([
+  [posts, { featured_image: null }, true],
+  [posts, { featured_image: "/own.png" }, false],
+  [projects, { thumbnail: "/project.svg" }, true],
+  [projects, { thumbnail: "/own.png" }, false],
+])("offers the drawing of a row only without a picture: %#", async (resource, picture, isOffered) => {
+  const moment = "2026-01-01T00:00:00Z";
+  const row = {
+    id: "1",
+    title: "A",
+    drawing: "queue",
+    date: moment,
+    created_at: moment,
+    updated_at: moment,
+    ...picture,
+  };
+  openPages(resource, `/${resource.name}/1`, { getOne: async () => ({ data: row }) });
+  await screen.findByLabelText(/^Title/);
+  if (isOffered) expect(screen.getByLabelText("Drawing")).toHaveTextContent("Queue");
+  else expect(screen.queryByLabelText("Drawing")).toBeNull();
 });

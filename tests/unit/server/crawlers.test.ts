@@ -248,16 +248,17 @@ test("draws cards of existing pages only, without texts of the request", async (
 });
 
 test.each([
-  [null, true, true],
-  [null, false, false],
-  ["https://example.org/a.png", true, false],
-  ["/media/p/aa/aa.webp", true, false],
+  [null, true, null, true],
+  [null, true, "none", false],
+  [null, false, "queue", false],
+  ["https://example.org/a.png", true, null, false],
+  ["/media/p/aa/aa.webp", true, "queue", false],
 ])(
-  "the card of a post with the picture %s has a drawing, if drawings are %s: %s",
-  async (picture, drawnCovers, isDrawn) => {
+  "the card of a row with the picture %s has a drawing, if drawings are %s and it has %s: %s",
+  async (picture, drawnCovers, drawing, isDrawn) => {
     api.use(
-      table("posts", [buildPost({ featured_image: picture })]),
-      table("projects", [buildProject({ thumbnail: picture ?? projectPicture })]),
+      table("posts", [buildPost({ featured_image: picture, drawing })]),
+      table("projects", [buildProject({ thumbnail: picture ?? projectPicture, drawing })]),
     );
     for (const path of ["/cards/blog/a-post.png", "/cards/projects/a-project.png"]) {
       const document = await readDocument(address, new URL(path, "https://site.test"), { ...site, drawnCovers });
