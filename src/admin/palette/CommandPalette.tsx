@@ -1,7 +1,7 @@
 import WebOutlined from "@mui/icons-material/WebOutlined";
-import { Alert, Autocomplete, Box, Dialog, type PopperProps, TextField, Typography } from "@mui/material";
+import { Alert, Autocomplete, Box, type PopperProps, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, useState } from "react";
+import type { KeyboardEvent } from "react";
 import { useCreatePath, useDataProvider, useNavigate } from "react-admin";
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import { fieldId } from "#kit/form/inputs/useControl.ts";
@@ -12,6 +12,7 @@ import { useTheme } from "#shared/theme/useTheme.ts";
 import { useSignOut } from "../accounts/signIn/useSignOut.ts";
 import { useSiteMap } from "../shared/SiteMapContext.ts";
 import { type Command, filterCommands, fixedCommands } from "./commands.ts";
+import { SearchField } from "./SearchField.tsx";
 
 const debounceMs = 200;
 const maxPerResource = 5;
@@ -88,16 +89,19 @@ const useRecordCommands = (text: string, goTo: (path: string) => void) => {
   return { records: isCurrent && query.length > 1 ? (data ?? []) : [], isError, isSearching: isFetching || !isCurrent };
 };
 
-const label = "Search for a page, a text, a setting or a command";
-
 // Renders the options inside the dialog instead of floating above it.
 const InlinePopper = ({ children }: PopperProps) => <div>{typeof children === "function" ? null : children}</div>;
 
-export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
+export interface PaletteProps {
+  text: string;
+  onType: (text: string) => void;
+  onClose: () => void;
+}
+
+export const CommandPalette = ({ text, onType, onClose }: PaletteProps) => {
   const navigate = useNavigate();
   const signOut = useSignOut();
   const { setTheme } = useTheme();
-  const [text, setText] = useState("");
   const goTo = (path: string): void => navigate(path);
   const fixed = fixedCommands(useSiteMap(), {
     goTo,
@@ -126,64 +130,55 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
   };
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      fullWidth
-      maxWidth="sm"
-      slotProps={{ paper: { "aria-label": "Command palette" } }}
-      sx={{ "& .MuiDialog-container": { alignItems: "flex-start" } }}
-    >
-      <Box sx={{ p: 2 }}>
-        <Autocomplete
-          open
-          autoHighlight
-          forcePopupIcon={false}
-          options={commands}
-          value={null}
-          inputValue={text}
-          onInputChange={(_event, typed, reason) => reason === "input" && setText(typed)}
-          onKeyDown={onKeyDown}
-          onChange={(_event, command) => choose(command)}
-          onClose={(_event, reason) => reason === "escape" && onClose()}
-          filterOptions={(options) => options}
-          groupBy={({ group }) => group}
-          getOptionKey={({ key }) => key}
-          getOptionLabel={(command) => command.label}
-          noOptionsText={isSearching ? "Searching…" : "No results"}
-          slots={{ popper: InlinePopper }}
-          slotProps={{
-            paper: { sx: { mt: 1.5, bgcolor: "transparent" } },
-            listbox: { sx: { maxHeight: "min(60vh, 28rem)", p: 0 } },
-          }}
-          renderInput={(input) => <TextField {...input} autoFocus label={label} />}
-          renderGroup={({ key, group, children }) => (
-            <li key={key} role="presentation">
-              <Box role="group" aria-label={group}>
-                <Typography variant="overline" aria-hidden color="text.secondary" sx={{ px: 2 }}>
-                  {group}
-                </Typography>
-                <Box component="ul" role="presentation" sx={{ p: 0 }}>
-                  {children}
-                </Box>
-              </Box>
-            </li>
-          )}
-          renderOption={({ key, ...option }, command) => (
-            <Box component="li" key={key} {...option} sx={{ gap: 1.5 }}>
-              <command.icon />
-              <Typography component="span" noWrap>
-                {command.label}
+    <>
+      <Autocomplete
+        open
+        autoHighlight
+        forcePopupIcon={false}
+        options={commands}
+        value={null}
+        inputValue={text}
+        onInputChange={(_event, typed, reason) => reason === "input" && onType(typed)}
+        onKeyDown={onKeyDown}
+        onChange={(_event, command) => choose(command)}
+        onClose={(_event, reason) => reason === "escape" && onClose()}
+        filterOptions={(options) => options}
+        groupBy={({ group }) => group}
+        getOptionKey={({ key }) => key}
+        getOptionLabel={(command) => command.label}
+        noOptionsText={isSearching ? "Searching…" : "No results"}
+        slots={{ popper: InlinePopper }}
+        slotProps={{
+          paper: { sx: { mt: 1.5, bgcolor: "transparent" } },
+          listbox: { sx: { maxHeight: "min(60vh, 28rem)", p: 0 } },
+        }}
+        renderInput={(input) => <SearchField {...input} />}
+        renderGroup={({ key, group, children }) => (
+          <li key={key} role="presentation">
+            <Box role="group" aria-label={group}>
+              <Typography variant="overline" aria-hidden color="text.secondary" sx={{ px: 2 }}>
+                {group}
               </Typography>
+              <Box component="ul" role="presentation" sx={{ p: 0 }}>
+                {children}
+              </Box>
             </Box>
-          )}
-        />
-        {isError && (
-          <Alert severity="warning" sx={{ mt: 1 }}>
-            Couldn't search your content. Check your connection.
-          </Alert>
+          </li>
         )}
-      </Box>
-    </Dialog>
+        renderOption={({ key, ...option }, command) => (
+          <Box component="li" key={key} {...option} sx={{ gap: 1.5 }}>
+            <command.icon />
+            <Typography component="span" noWrap>
+              {command.label}
+            </Typography>
+          </Box>
+        )}
+      />
+      {isError && (
+        <Alert severity="warning" sx={{ mt: 1 }}>
+          Couldn't search your content. Check your connection.
+        </Alert>
+      )}
+    </>
   );
 };

@@ -67,6 +67,15 @@ const asOptionAppears = (name: string, act: () => void) =>
   });
 
 describe("command palette", () => {
+  it("keeps what is typed while it loads", async () => {
+    const opened = openPalette("Oaks and elms");
+    fireEvent.change(await screen.findByRole("textbox"), { target: { value: "oaks" } });
+    const { box } = await opened;
+    expect(box).toHaveValue("oaks");
+    expect(box).toHaveFocus();
+    await screen.findByText("Oaks and elms");
+  });
+
   it("opens the first result on Enter as soon as it is listed, and presses nothing else", async () => {
     const { box, place } = await openPalette("Oaks and elms");
     fireEvent.change(box, { target: { value: "oaks" } });
