@@ -13,11 +13,11 @@ create table private.reviews (
 
 -- The rows that writers create, with the start of their texts.
 create view private.written as
-select 'posts' as kind, id, slug, title, first_line, created_by, updated_at, published_at is null as is_draft from public.posts
+select 'posts' as kind, id, slug, title, first_line, created_by, updated_at, published_at is null as is_draft, published_at from public.posts
 union all
-select 'projects', id, slug, title, description, created_by, updated_at, status = 'Draft' from public.projects
+select 'projects', id, slug, title, description, created_by, updated_at, status = 'Draft', null from public.projects
 union all
-select 'pages', id, slug, title, excerpt, created_by, updated_at, published_at is null from public.pages;
+select 'pages', id, slug, title, excerpt, created_by, updated_at, published_at is null, published_at from public.pages;
 
 -- A review ends when its row is published or deleted.
 create function private.end_review() returns trigger
@@ -60,7 +60,7 @@ as $$
   select private.set_review(kind, row_id, note)
 $$;
 
--- Returns for a writer the own drafts, first the returned ones, and the latest published rows. Returns for the owner the
+-- Returns for a writer the own drafts, first the returned ones, and the latest published or scheduled rows. Returns for the owner the
 -- drafts that are ready, the oldest first, and the name or address of the writer of each draft of another account. Empty for
 -- other users.
 create function private.writers_desk() returns jsonb

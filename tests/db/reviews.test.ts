@@ -105,10 +105,10 @@ describe("the desk", () => {
     expect((await deskOf(owner)).writers).toEqual({ ...writers, [other]: "A removed account" });
   });
 
-  it("shows a writer the own drafts with their first lines, and what was published", async () => {
+  it("shows a writer the own drafts with their first lines, and what was published or scheduled", async () => {
     await draftOf(owner, "Of the owner");
     const id = await draftOf(writer, "Published");
-    await owner.update("posts", `id=eq.${id}`, { published_at: "2026-01-01T00:00:00Z" });
+    await owner.update("posts", `id=eq.${id}`, { published_at: "2999-01-01T00:00:00Z" });
     await add(
       writer,
       "projects",
@@ -116,7 +116,7 @@ describe("the desk", () => {
     );
     expect(await deskOf(writer)).toMatchObject({
       drafts: [{ title: "A project", first_line: "It runs.", note: null }],
-      published: [{ title: "Published" }],
+      published: [{ title: "Published", published_at: expect.stringContaining("2999-01-01") }],
     });
   });
 });

@@ -45,6 +45,7 @@ const foundWords = list(object({ kind: string, id: string, slug: string, title: 
 
 const written = object({
   ...{ kind: string, id: string, slug: string, title: string, first_line: nullable(string), updated_at: string },
+  published_at: nullable(string),
   ...{ is_returned: nullable(boolean), note: nullable(string), marked_at: nullable(string) },
 });
 

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { testDataProvider } from "react-admin";
 import { describe, expect, it, vi } from "vitest";
 import { OwnerOverview } from "#admin/dashboard/OwnerOverview.tsx";
+import { WritersDesk } from "#admin/dashboard/WritersDesk.tsx";
 import { fontCommandHeader, unsupportedTextsHeader } from "#shared/base/links.ts";
 import { readToast } from "#shared/toast/toast.ts";
-import { expectToast, waitUntilConfirmed } from "../inAdmin.tsx";
+import { drawInAdmin, expectToast, signedInAs, waitUntilConfirmed } from "../inAdmin.tsx";
 import { openOwnerPage, overviewWith } from "./ownerPages.tsx";
 
 const checklist = () => screen.findByRole("region", { name: "Next steps" });
@@ -193,5 +195,26 @@ describe("the next steps", () => {
     expect(
       within(await checklist()).queryByRole("button", { name: /^Remove the demo content/ }),
     ).not.toBeInTheDocument();
+  });
+});
+
+describe("a writer's dashboard", () => {
+  it("lists scheduled rows with their time, apart from the published ones", async () => {
+    const row = { kind: "posts", first_line: null, is_returned: null, note: null, marked_at: null };
+    const moment = "2026-01-01T10:00:00Z";
+    const published = [
+      { ...row, id: "1", slug: "later", title: "Later", updated_at: moment, published_at: "2999-02-03T10:00:00Z" },
+      { ...row, id: "2", slug: "out", title: "Out", updated_at: moment, published_at: moment },
+      { ...row, kind: "projects", id: "3", slug: "live", title: "Live", updated_at: moment, published_at: null },
+    ];
+    const readDesk = async () => ({ drafts: [], published, writers: {} });
+    drawInAdmin(<WritersDesk />, {
+      dataProvider: { ...testDataProvider(), readDesk },
+      authProvider: signedInAs(async () => "writer"),
+    });
+    expect(await screen.findByRole("region", { name: "Scheduled" })).toHaveTextContent(
+      /^ScheduledLaterPost · 3 Feb 2999/,
+    );
+    expect(screen.getByRole("region", { name: "Published" })).toHaveTextContent(/^PublishedOut.*Live/);
   });
 });
