@@ -34,10 +34,18 @@ const rowSx = {
   display: "grid",
   gridTemplateColumns: "auto minmax(0, 1fr) auto",
   alignItems: "start",
-  gap: 1,
+  columnGap: 1,
+  rowGap: 1.5,
   py: 1.5,
   borderTop: 1,
   borderColor: "divider",
+};
+
+// Only the first row has the buttons beside it.
+const fieldsSx = {
+  display: "contents",
+  "& > *": { gridColumn: "2 / -1" },
+  "& > :first-of-type": { gridArea: "1 / 2" },
 };
 
 export const EntryList = ({ column, nameOf, add, canRemove = () => true, children }: EntryListProps) => {
@@ -74,10 +82,8 @@ export const EntryList = ({ column, nameOf, add, canRemove = () => true, childre
           return (
             <Box sx={{ ...rowSx, bgcolor: "background.default" }} role="group" aria-label={nameAt(entry)}>
               <DragHandle />
-              <Box sx={{ display: "grid", gap: 1.5, gridTemplateColumns: "minmax(0, 1fr)" }}>
-                {children(entry, (changed) => change(index, changed))}
-              </Box>
-              <Box sx={{ display: "flex" }}>
+              <Box sx={fieldsSx}>{children(entry, (changed) => change(index, changed))}</Box>
+              <Box sx={{ display: "flex", gridArea: "1 / 3" }}>
                 <MoveButtons />
                 {add && canRemove(entry) && (
                   <IconButton size="small" aria-label={`Remove ${nameAt(entry)}`} onClick={() => remove(index)}>

@@ -197,7 +197,7 @@ export const WordsInput = ({ column }: { column: string }) => (
     add={{ label: "Change a word", blank: { key: "", text: "" } }}
   >
     {(entry, change) => (
-      <Pair>
+      <>
         <EntryChoice entry={entry} name="key" label="Word" options={words} change={change} />
         <EntryText
           entry={entry}
@@ -206,7 +206,7 @@ export const WordsInput = ({ column }: { column: string }) => (
           placeholder={wordOf(textOf(entry.key))}
           change={change}
         />
-      </Pair>
+      </>
     )}
   </EntryList>
 );
