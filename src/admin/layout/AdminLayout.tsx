@@ -107,8 +107,8 @@ export const AdminLayout = ({ children }: { children?: ReactNode }) => {
             rowGap: 0.25,
             px: { xs: 2, md: 4 },
             py: { xs: 0.5, sm: 2 },
-            // The height with a description of two lines.
-            minHeight: { xs: 57, sm: 0 },
+            // The height with the largest title and two lines below it: pages and their forms have the same.
+            minHeight: { xs: 61, sm: 0 },
             "& > .MuiIconButton-root": { my: { xs: -0.5, sm: 0 }, mr: { xs: -0.75, sm: 0 } },
             borderBottom: 1,
             borderColor: "divider",

@@ -127,3 +127,23 @@ test("the preview is next to the text from 1,600 px on, and scrolls with it", as
   await page.setViewportSize({ width: 1599, height: 900 });
   await expect(preview).toBeHidden();
 });
+
+test("on a phone, pages keep their place while they load", async ({ ownerPage: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const headerHeight = async () => (await page.getByRole("banner").boundingBox())?.height;
+  await page.goto("/admin/resumes");
+  await expect(page.getByRole("heading", { name: "Résumés" })).toBeVisible();
+  const height = await headerHeight();
+  await page.goto("/admin/resumes/new");
+  await expect(page.getByRole("heading", { name: "New Résumé" })).toBeVisible();
+  expect(await headerHeight()).toBe(height);
+
+  const release = await holdBack(page, "**/rpc/registration_open");
+  await page.goto("/admin/users");
+  const account = page.getByRole("article").first();
+  await expect(account).toBeVisible();
+  const loading = await account.boundingBox();
+  release();
+  await expect(page.getByLabel("Anyone can register")).toBeVisible();
+  expect(await account.boundingBox()).toEqual(loading);
+});

@@ -25,20 +25,19 @@ export const Registration = () => {
     onError: (reason) => notifyFailure("Failed to change registration", reason),
     onSettled: () => refetch(),
   });
-  if (isOpen === undefined) {
-    return (
-      error && (
-        <LoadError what="Failed to fetch the registration setting" error={error} onRetry={() => void refetch()} />
-      )
-    );
+  const isLoading = isOpen === undefined;
+  if (permissions && permissions !== "owner") return null;
+  if (isLoading && error) {
+    return <LoadError what="Failed to fetch the registration setting" error={error} onRetry={() => void refetch()} />;
   }
   return (
-    <Box sx={{ mb: 3 }}>
+    // Takes its place while the permissions and the setting load: the list below must not move.
+    <Box sx={{ mb: 3, visibility: isLoading ? "hidden" : "visible" }}>
       <FormControlLabel
         label="Anyone can register"
         control={
           <Switch
-            checked={isOpen}
+            checked={isOpen === true}
             // A disabled switch would lose the focus.
             slotProps={{ input: { "aria-disabled": isPending } }}
             onChange={(_event, change) => isPending || mutate(change)}
