@@ -1,6 +1,6 @@
 import { loggedPath } from "#public/data/paths.ts";
 import { escapeHtml } from "#public/router/head.ts";
-import { backendMeta } from "#shared/base/backend.ts";
+import { backendMeta, versionMeta } from "#shared/base/backend.ts";
 import { directionOf } from "#shared/base/languages.ts";
 import { accentStyle } from "#shared/design/accent.ts";
 import type { Site } from "#shared/site/site.ts";
@@ -9,6 +9,7 @@ import { englishWords, type Say, sayInEnglish, sayOf } from "#shared/words/say.t
 import { inlineStylesIn, keepPage, keepSide, type Side, stylesOf } from "../../shared/pageTemplate.ts";
 import type { Settings } from "../../shared/settings.ts";
 import { messageOf } from "../../shared/userError.ts";
+import { readVersion } from "../../shared/version.ts";
 import { BusyError } from "./pool.ts";
 import type { PublicRenderer, ReadSite } from "./tasks.ts";
 
@@ -91,7 +92,7 @@ const needsScripts = (template: string, say: Say): string => `<noscript>
 
 /** Returns a page without content, which the browser renders. Contains the site's settings if given. */
 export const shell = (template: string, side: Side | null = null, site?: Site): string => {
-  const head = site ? accentStyle(site.accent) : "";
+  const head = (site ? accentStyle(site.accent) : "") + (side === "public" ? "" : meta(versionMeta, readVersion()));
   const say = site && side !== "admin" ? sayOf(site) : sayInEnglish;
   return fillTemplate(template, { head, body: needsScripts(template, say), data: "", ...(site ? { site } : {}) }, side);
 };
