@@ -30,6 +30,8 @@ const commands = {
   start: "Builds what has changed and serves the site (the default)",
   backup: "Writes a backup into a folder",
   restore: "Restores a backup",
+  update: "Updates the site to another release, and returns to this one if that fails",
+  rollback: "Returns to the release and the database of before the update",
   import: "Imports a career or a blog from another site's export",
   export: "Writes all content as Markdown and JSON files",
   move: "Moves the site to a hosted Supabase project, or back",

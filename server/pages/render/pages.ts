@@ -6,7 +6,7 @@ import { accentStyle } from "#shared/design/accent.ts";
 import type { Site } from "#shared/site/site.ts";
 import { siteDataId } from "#shared/site/siteData.ts";
 import { englishWords, type Say, sayInEnglish, sayOf } from "#shared/words/say.ts";
-import { inlineStylesIn, keepPage, keepSide, type Side, stylesOf } from "../../shared/pageTemplate.ts";
+import { inlineStylesIn, keepPage, keepSide, type Side, sideMarks, stylesOf } from "../../shared/pageTemplate.ts";
 import type { Settings } from "../../shared/settings.ts";
 import { messageOf } from "../../shared/userError.ts";
 import { readVersion } from "../../shared/version.ts";
@@ -34,7 +34,9 @@ export const withBackend = (
 ): string => {
   const url = hosted ? meta(backendMeta.url, hosted.url) : "";
   const check = captcha ? meta(backendMeta.captcha, `${captcha.service} ${captcha.siteKey}`) : "";
-  return template.replace("<!--backend-->", () => url + meta(backendMeta.publishableKey, publishableKey) + check);
+  return template
+    .replace("<!--backend-->", () => url + meta(backendMeta.publishableKey, publishableKey) + check)
+    .replace(sideMarks.admin.end, (end) => meta(versionMeta, readVersion()) + end);
 };
 
 const siteBlock = (site: Site): string =>
@@ -92,7 +94,7 @@ const needsScripts = (template: string, say: Say): string => `<noscript>
 
 /** Returns a page without content, which the browser renders. Contains the site's settings if given. */
 export const shell = (template: string, side: Side | null = null, site?: Site): string => {
-  const head = (site ? accentStyle(site.accent) : "") + (side === "public" ? "" : meta(versionMeta, readVersion()));
+  const head = site ? accentStyle(site.accent) : "";
   const say = site && side !== "admin" ? sayOf(site) : sayInEnglish;
   return fillTemplate(template, { head, body: needsScripts(template, say), data: "", ...(site ? { site } : {}) }, side);
 };
