@@ -1,20 +1,37 @@
 #!/usr/bin/env node
 // Starts the site or runs a command: node plinth.mjs --help. A clone is built first if it has changed. A release is already built.
-import { fork } from "node:child_process";
-import { existsSync } from "node:fs";
+import { fork, spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { totalmem } from "node:os";
 import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
 
-// Must run before Postgres is compiled: V8's optimizing compiler for Wasm takes up to 850 MB on Node 24. Same as --liftoff-only.
-for (const flag of ["--no-wasm-tier-up", "--no-wasm-dynamic-tiering"]) setFlagsFromString(flag);
-
 const pathOf = (name) => fileURLToPath(new URL(name, import.meta.url));
 const exists = (name) => existsSync(pathOf(name));
+
+// Must run before Postgres is compiled: V8's optimizing compiler for Wasm takes up to 850 MB on Node 24. Same as --liftoff-only.
+// With more memory the flags would only make writes slower, by half or more.
+const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+if (Number.parseInt(process.versions.node, 10) >= 24 && memory < 2 ** 30) {
+  for (const flag of ["--no-wasm-tier-up", "--no-wasm-dynamic-tiering"]) setFlagsFromString(flag);
+}
+
+// A clone adds its commit, except at the tag of its version. A release has both in package.json, because it has no .git.
+const readVersion = () => {
+  const { version, tag } = JSON.parse(readFileSync(pathOf("package.json"), "utf8"));
+  if (!exists(".git")) return version;
+  const words = ["describe", "--tags", `--match=${tag}`, "--always", "--abbrev=8", "--dirty"];
+  const { stdout } = spawnSync("git", words, { cwd: pathOf("."), encoding: "utf8" });
+  const commit = stdout?.trim().replace(new RegExp(`^${tag}(?:-\\d+-g|-)?`), "");
+  return commit ? `${version}-${commit}` : version;
+};
 
 const commands = {
   start: "Builds what has changed and serves the site (the default)",
   backup: "Writes a backup into a folder",
   restore: "Restores a backup",
+  update: "Updates the site to another release, and returns to this one if that fails",
+  rollback: "Returns to the release and the database of before the update",
   import: "Imports a career or a blog from another site's export",
   export: "Writes all content as Markdown and JSON files",
   move: "Moves the site to a hosted Supabase project, or back",
@@ -33,7 +50,11 @@ const commands = {
   mcp: "Lets an assistant read the site and write drafts",
 };
 
-// Needs no build: a clone shows it before npm ci.
+// Both need no build: a clone shows them before npm ci.
+if (process.argv[2] === "--version") {
+  process.stdout.write(`${readVersion()}\n`);
+  process.exit();
+}
 if (["--help", "-h", "help"].includes(process.argv[2])) {
   const lines = Object.entries(commands).map(([name, text]) => `  ${name.padEnd(12)} ${text}`);
   process.stdout.write(`node plinth.mjs [COMMAND]\n\nEach command has its own --help:\n\n${lines.join("\n")}\n`);

@@ -16,7 +16,7 @@ const serverLayers = [
   ["server/shared"],
   ["server/database", "server/publishing", "server/bundle", "server/media"],
   ["server/remote"],
-  ["server/pages", "server/backup", "server/transfer", "server/links", "server/mcp"],
+  ["server/pages", "server/backup", "server/transfer", "server/links", "server/mcp", "server/update"],
   ["server/http"],
   ["server/compose"],
   ["server/commands"],

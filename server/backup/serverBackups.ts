@@ -1,9 +1,15 @@
 import { spawn } from "node:child_process";
-import { rmSync } from "node:fs";
+import { existsSync, renameSync, rmSync } from "node:fs";
 import { setPriority } from "node:os";
 import { dirname } from "node:path";
 import * as v from "valibot";
-import { copyDatabase, type DataFolder, prepareCopy, removeAbandonedCopies } from "../database/dataFolder.ts";
+import {
+  copyDatabase,
+  type DataFolder,
+  keptDatabaseOf,
+  prepareCopy,
+  removeAbandonedCopies,
+} from "../database/dataFolder.ts";
 import { DamagedDatabase, hasDatabase } from "../database/postgres/databaseCheck.ts";
 import type { RunQuery } from "../database/thread/threadMessages.ts";
 import { commandFor } from "../shared/commandFor.ts";
@@ -137,16 +143,24 @@ export const backUpBeforeMigrating = async (
   folder: DataFolder,
   { backupPlace, backupPingUrl }: BackupSettings,
 ): Promise<BackupRecord | null> => {
-  if (!backupPlace) return null;
-  const backUp = async (): Promise<BackupRecord> => {
+  // The update command left an empty folder for the copy. A second start must not replace it: some migrations may be applied.
+  const kept = keptDatabaseOf(folder.path);
+  const isAwaited = existsSync(kept) && !hasDatabase(kept);
+  if (!backupPlace && !isAwaited) return null;
+  const backUp = async (): Promise<BackupRecord | null> => {
     const copy = prepareCopy(folder.path, process.pid);
-    await copyDatabase(folder.databaseFolder, copy);
-    return runBackup(folder.path, ["--prune", "--before-migration", "--copy", copy]).finally(() =>
-      rmSync(dirname(copy), { recursive: true, force: true }),
-    );
+    try {
+      await copyDatabase(folder.databaseFolder, copy);
+      const words = ["--prune", "--before-migration", "--copy", copy];
+      const backup = backupPlace && (await runBackup(folder.path, words));
+      if (isAwaited) renameSync(copy, kept);
+      return backup;
+    } finally {
+      rmSync(dirname(copy), { recursive: true, force: true });
+    }
   };
   try {
-    return await withMonitor(backupPingUrl, backUp);
+    return await withMonitor(backupPlace && backupPingUrl, backUp);
   } catch (error) {
     throw new UserError(
       `The backup before the migration failed, so nothing was migrated: ${messageOf(error)} Fix this problem, or start once with BACKUP_DIR=off to migrate without a backup.`,

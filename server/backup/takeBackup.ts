@@ -27,6 +27,7 @@ const dumpCopy = async (databaseFolder: string): Promise<Dump> => {
 interface BackupOptions {
   dataFolder: string;
   store: BackupStore;
+  /** A copy of the database's files to dump, which stays. */
   copy?: string;
   isBeforeMigration?: boolean;
   isPruning?: boolean;
@@ -114,7 +115,7 @@ export const takeBackup = async (options: BackupOptions) => {
   let copy = options.copy ?? null;
   let written: string | null = null;
   const removeCopy = (): void => {
-    if (copy) rmSync(dirname(copy), { recursive: true, force: true });
+    if (copy && !options.copy) rmSync(dirname(copy), { recursive: true, force: true });
   };
   const removeHandler = onSigint(() => {
     removeCopy();

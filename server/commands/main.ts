@@ -5,6 +5,8 @@ const commands: Record<string, () => Promise<unknown>> = {
   start: () => import("./serve.ts"),
   backup: () => import("./backup.ts"),
   restore: () => import("./restore.ts"),
+  update: () => import("./update.ts"),
+  rollback: () => import("./rollback.ts"),
   import: () => import("./import.ts"),
   export: () => import("./export.ts"),
   move: () => import("./move.ts"),

@@ -1,15 +1,18 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import manifest from "../../package.json" with { type: "json" };
 import { buildOnce } from "../bundle/build.ts";
 import { productionPackages } from "../bundle/productionPackages.ts";
 import { projectFile } from "../shared/projectFile.ts";
+import { sha256 } from "../shared/sha256.ts";
+import { readVersion } from "../shared/version.ts";
 import { runCommand } from "./commandLine.ts";
 
 const help = `npm run release -- [FOLDER] [--json]
 
-Makes a folder plinth-<version> that runs on any machine of this system with nothing but Node, and packs it as a .tgz beside it.
+Makes a folder plinth-<version> that runs on any machine of this system with nothing but Node, and packs it as a .tgz beside it,
+with its checksum. Between releases, the version ends in the commit.
 
   FOLDER  where the two go (release)
   --json  print one JSON object`;
@@ -27,14 +30,15 @@ const isLeftOut = (path: string): boolean =>
   /build.(?:fonts|stamp)$/.test(path) ||
   (/@fontsource.[\w-]+.files.[^/\\]+\.woff2?$/.test(path) && !/-(?:400|700)-normal\.woff$/.test(path));
 
-const readme = `# Plinth ${manifest.version}
+const readme = `# Plinth ${readVersion()}
 
 Start it with \`node plinth.mjs\` (Node ${manifest.engines.node}), and see \`node plinth.mjs --help\` for its commands. The data are in .plinth of the
 folder that it is started in, or where PLINTH_DATA points; .env.example names all settings. Nothing is written into this folder.
 `;
 
 const ownManifest = (): string => {
-  const { name, version, license, type, engines, dependencies } = manifest;
+  const { name, license, type, engines, dependencies } = manifest;
+  const version = readVersion();
   return `${JSON.stringify({ name, version, private: true, license, type, engines, dependencies }, null, 2)}\n`;
 };
 
@@ -50,7 +54,7 @@ await runCommand({
   words: 1,
   run: async ({ positionals: [target = "release"] }) => {
     await buildOnce();
-    const name = `plinth-${manifest.version}`;
+    const name = `plinth-${readVersion()}`;
     const folder = join(resolve(target), name);
     const unfinished = `${folder}-unfinished`;
     rmSync(unfinished, { recursive: true, force: true });
@@ -64,6 +68,7 @@ await runCommand({
     mkdirSync(resolve(target), { recursive: true });
     renameSync(unfinished, folder);
     execFileSync("tar", ["-czf", `${name}.tgz`, name], { cwd: resolve(target) });
+    writeFileSync(`${folder}.tgz.sha256`, `${sha256(readFileSync(`${folder}.tgz`))}  ${name}.tgz\n`);
     const [bytes, packed] = [bytesIn(folder), statSync(`${folder}.tgz`).size];
     return {
       data: { folder, archive: `${folder}.tgz`, bytes, packed },

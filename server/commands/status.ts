@@ -1,10 +1,12 @@
 import { pluralize } from "#shared/base/text.ts";
 import { openRemote } from "../remote/remote.ts";
+import { readVersion } from "../shared/version.ts";
 import { runCommand } from "./commandLine.ts";
 
 const help = `node plinth.mjs status [--site URL] [--json]
 
-Prints the site, your account and its role, and since when you are signed in. Exit code 1: you are signed out.
+Prints the site, your account and its role, since when you are signed in, and the version of this program. Exit code 1:
+you are signed out.
 
   --site  the address of the site; by default, the site of the last sign-in
   --json  print one JSON object`;
@@ -19,8 +21,8 @@ await runCommand({
     const days = Math.floor((Date.now() - Date.parse(signedInAt)) / dayMs);
     const age = days > 0 ? `${pluralize(days, "day", "days")} ago` : "today";
     return {
-      data: { site: site.origin, email: account.email, role: account.role, signedInAt },
-      text: `${site.origin}\n${account.email} (${account.role})\nSigned in ${age}, ${signedInAt}`,
+      data: { site: site.origin, email: account.email, role: account.role, signedInAt, version: readVersion() },
+      text: `${site.origin}\n${account.email} (${account.role})\nSigned in ${age}, ${signedInAt}\nPlinth ${readVersion()}`,
     };
   },
 });

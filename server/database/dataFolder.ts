@@ -22,6 +22,9 @@ const prefix = "backup-copy-";
 /** The folder is in the data folder, so that a copy does not fill another disk. */
 const copyFolderOf = (dataFolder: string, pid: number): string => join(dataFolder, `${prefix}${pid}`);
 
+/** The database of before the last update. Empty if the update had no migrations. */
+export const keptDatabaseOf = (dataFolder: string): string => join(dataFolder, "database-before-update");
+
 export const removeAbandonedCopies = (dataFolder: string): void => {
   for (const name of readdirSync(dataFolder)) {
     if (!name.startsWith(prefix) || isRunning(Number(name.slice(prefix.length)))) continue;

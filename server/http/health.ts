@@ -1,5 +1,5 @@
 import { Hono, type MiddlewareHandler } from "hono";
-import about from "../../package.json" with { type: "json" };
+import { readVersion } from "../shared/version.ts";
 import { isLoopbackRequest } from "./loopback.ts";
 
 interface Health {
@@ -17,7 +17,7 @@ export const healthOf = (read: ReadHealth): { count: MiddlewareHandler; routes: 
   const routes = new Hono().get("/healthz", async (context) => {
     const isLocal = isLoopbackRequest(context);
     const { problem, details } = await read(isLocal);
-    const report = isLocal ? { problem, version: about.version, ...details, serverErrors } : {};
+    const report = isLocal ? { problem, version: readVersion(), ...details, serverErrors } : {};
     return context.json({ status: problem === null ? "ok" : "unavailable", ...report }, problem === null ? 200 : 503);
   });
   return {

@@ -1,8 +1,8 @@
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { z } from "zod";
-import manifest from "../../package.json" with { type: "json" };
 import type { Remote } from "../remote/remote.ts";
 import { UserError } from "../shared/userError.ts";
+import { readVersion } from "../shared/version.ts";
 import { addReadTools } from "./readTools.ts";
 import { createSeenRows } from "./seenRows.ts";
 import type { AddTool } from "./shapes.ts";
@@ -18,7 +18,7 @@ Read a row before you change it: update_draft and publish need its version. Publ
  * @param pictures the folder of the pictures that can be uploaded by their path; null allows none
  */
 export const createMcpServer = (openRemote: () => Promise<Remote>, pictures: string | null): McpServer => {
-  const server = new McpServer({ name: "plinth", version: manifest.version }, { instructions });
+  const server = new McpServer({ name: "plinth", version: readVersion() }, { instructions });
   const adderOf =
     (readOnlyHint: boolean): AddTool =>
     (name, description, shape, run) => {

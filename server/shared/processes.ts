@@ -15,8 +15,9 @@ const readStat = (pid: number): { state: string; start: string } | null => {
 /** Returns the start time of a process, which distinguishes reused process ids; "" if the system does not provide it. */
 export const startOf = (pid: number): string => readStat(pid)?.start ?? "";
 
+/** Whether a process runs. 0 is none: systemd reports it for a unit that has ended. */
 export const isRunning = (pid: number): boolean => {
-  if (["Z", "X"].includes(readStat(pid)?.state ?? "")) return false;
+  if (pid < 1 || ["Z", "X"].includes(readStat(pid)?.state ?? "")) return false;
   try {
     process.kill(pid, 0);
     return true;

@@ -34,7 +34,7 @@ describe("login", () => {
     expect(await devices()).toHaveLength(1);
     expect(await json("status")).toMatchObject({ site: site.url, email: "owner@example.com", role: "owner" });
     expect((await run("status", ["--site", site.url])).stdout).toMatch(
-      /\nowner@example.com \(owner\)\nSigned in today, /,
+      /\nowner@example.com \(owner\)\nSigned in today, .*\nPlinth \d+\.\d+\.\d+/,
     );
   });
 

@@ -1,14 +1,15 @@
 import { loggedPath } from "#public/data/paths.ts";
 import { escapeHtml } from "#public/router/head.ts";
-import { backendMeta } from "#shared/base/backend.ts";
+import { backendMeta, versionMeta } from "#shared/base/backend.ts";
 import { directionOf } from "#shared/base/languages.ts";
 import { accentStyle } from "#shared/design/accent.ts";
 import type { Site } from "#shared/site/site.ts";
 import { siteDataId } from "#shared/site/siteData.ts";
 import { englishWords, type Say, sayInEnglish, sayOf } from "#shared/words/say.ts";
-import { inlineStylesIn, keepPage, keepSide, type Side, stylesOf } from "../../shared/pageTemplate.ts";
+import { inlineStylesIn, keepPage, keepSide, type Side, sideMarks, stylesOf } from "../../shared/pageTemplate.ts";
 import type { Settings } from "../../shared/settings.ts";
 import { messageOf } from "../../shared/userError.ts";
+import { readVersion } from "../../shared/version.ts";
 import { BusyError } from "./pool.ts";
 import type { PublicRenderer, ReadSite } from "./tasks.ts";
 
@@ -33,7 +34,9 @@ export const withBackend = (
 ): string => {
   const url = hosted ? meta(backendMeta.url, hosted.url) : "";
   const check = captcha ? meta(backendMeta.captcha, `${captcha.service} ${captcha.siteKey}`) : "";
-  return template.replace("<!--backend-->", () => url + meta(backendMeta.publishableKey, publishableKey) + check);
+  return template
+    .replace("<!--backend-->", () => url + meta(backendMeta.publishableKey, publishableKey) + check)
+    .replace(sideMarks.admin.end, (end) => meta(versionMeta, readVersion()) + end);
 };
 
 const siteBlock = (site: Site): string =>

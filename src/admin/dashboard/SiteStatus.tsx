@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { LinkBase, useDataProvider } from "react-admin";
 import type { BackupStatus } from "#api/calls/owner.ts";
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
+import { versionMeta } from "#shared/base/backend.ts";
 import { pluralize } from "#shared/base/text.ts";
 import type { HealthReport } from "#shared/health/healthFindings.ts";
 import { formatMoment } from "#ui/formatMoment.ts";
@@ -51,5 +52,8 @@ export const SiteStatus = ({ health, backup }: Pick<ReturnType<typeof useSiteSta
         Last backup: {formatMoment(backup.made_at)}
       </Typography>
     )}
+    <Typography color="text.secondary" variant="body2">
+      Plinth {document.querySelector<HTMLMetaElement>(`meta[name="${versionMeta}"]`)?.content}
+    </Typography>
   </Box>
 );

@@ -29,6 +29,9 @@ export const deadLinksPath = "/media/dead-links";
 
 export const backendMeta = { url: "supabase-url", publishableKey: "supabase-publishable-key", captcha: "captcha" };
 
+/** The name of the meta element with the version of Plinth, in the admin's pages only. */
+export const versionMeta = "plinth-version";
+
 /** Reads the backend from the meta elements of a page. @throws {Error} if they are missing */
 export const readBackend = (document: Document): PageBackend => {
   const contentOf = (name: string) => document.querySelector(`meta[name="${name}"]`)?.getAttribute("content") ?? null;

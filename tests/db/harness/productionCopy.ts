@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, symlinkSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -28,3 +28,17 @@ export const copyForProduction = (): string => {
 /** Copies the build into such a copy. */
 export const copyBuild = (project: string): void =>
   cpSync(join(root, "build"), join(project, "build"), { recursive: true });
+
+const releaseParts = ["plinth.mjs", "build", "public/og-default.png", "server/publishing", "supabase"];
+
+/** Copies the build to a folder that runs like a release of this version. @param migrations further ones: names and SQL */
+export const copyRelease = (
+  folder: string,
+  version: string,
+  migrations: Readonly<Record<string, string>> = {},
+): void => {
+  for (const part of releaseParts) cpSync(join(root, part), join(folder, part), { recursive: true });
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ name: "plinth", version, type: "module" }));
+  for (const [name, sql] of Object.entries(migrations)) writeFileSync(join(folder, "supabase/migrations", name), sql);
+};

@@ -5,6 +5,8 @@ import { vi } from "vitest";
 export type CommandName =
   | "backup"
   | "restore"
+  | "update"
+  | "rollback"
   | "owner"
   | "export"
   | "mediaCheck"

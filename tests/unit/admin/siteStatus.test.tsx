@@ -45,6 +45,12 @@ describe("the status of the site", () => {
     expect(screen.getByText(`Last backup: ${made}`)).toBeVisible();
   });
 
+  it("shows the version", async () => {
+    document.head.innerHTML = `<meta name="plinth-version" content="1.0.0-ab20abea">`;
+    open({ backup: null });
+    expect(await screen.findByText("Plinth 1.0.0-ab20abea")).toBeVisible();
+  });
+
   it("shows no backup on a site without own ones, and the findings of the last check", async () => {
     const { held } = open({ backup: null });
     expect(await screen.findByText(/: 2 findings, checked /)).toBeVisible();

@@ -22,7 +22,7 @@ describe("the workflows", () => {
     expect(on.push.tags).toEqual(["v*"]);
     expect(project.tag).toMatch(/^v/);
     const script = jobs.release.steps.flatMap(({ run }: { run?: string }) => run ?? []).join("\n");
-    expect(script).toMatch(/package\.json.*GITHUB_REF_NAME.*npm run release.*sha256sum.*gh release create/s);
+    expect(script).toMatch(/package\.json.*GITHUB_REF_NAME.*npm run release.*gh release create .*tgz\.sha256/s);
   });
 
   it("name only scripts that exist", () => {

@@ -147,6 +147,26 @@ it.each(["--help", "-h", "help"])("lists each command with its one line at %s, w
   );
 });
 
+it("prints its version with the commit, except at the version's tag and without git", () => {
+  const folder = temporaryFolder();
+  copyFileSync("plinth.mjs", join(folder, "plinth.mjs"));
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ version: "2.0.0", tag: "v2.0.0" }));
+  const git = (...words: string[]) =>
+    execFileSync("git", ["-c", "user.name=Ada", "-c", "user.email=ada@example.com", ...words], { cwd: folder });
+  const shown = () => execFileSync(process.execPath, [join(folder, "plinth.mjs"), "--version"], { encoding: "utf8" });
+  expect(shown()).toBe("2.0.0\n");
+  git("init", "--quiet");
+  git("add", ".");
+  git("commit", "--quiet", "--message=First");
+  expect(shown()).toMatch(/^2\.0\.0-[0-9a-f]{8}\n$/);
+  git("tag", "v2.0.0");
+  expect(shown()).toBe("2.0.0\n");
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ version: "2.0.0", tag: "v2.0.0", more: true }));
+  expect(shown()).toBe("2.0.0-dirty\n");
+  git("commit", "--quiet", "--all", "--message=Second");
+  expect(shown()).toMatch(/^2\.0\.0-[0-9a-f]{8}\n$/);
+});
+
 it("reports an npm ci that was interrupted, without a stack trace", () => {
   const folder = temporaryFolder();
   copyFileSync("plinth.mjs", join(folder, "plinth.mjs"));
