@@ -11,7 +11,7 @@ import { commandFor } from "../shared/commandFor.ts";
 import { onSigint } from "../shared/onSigint.ts";
 import { projectFile } from "../shared/projectFile.ts";
 import { messageOf, UserError } from "../shared/userError.ts";
-import { type Backup, unpackBackup } from "./backupFile.ts";
+import { type Backup, totalsOf, unpackBackup } from "./backupFile.ts";
 import { restoreFonts } from "./backupFonts.ts";
 import type { BackupStore } from "./backupStore.ts";
 
@@ -46,8 +46,12 @@ const filesOf = async (database: PGlite): Promise<File[]> => {
   return rows[0]?.found ? (await database.query<File>("select key, name from public.media order by key")).rows : [];
 };
 
-/** @returns the site's files that its rows name */
-const fill = async (databaseFolder: string, { manifest, sql }: Backup, file: string): Promise<File[]> => {
+/** Restores a backup into a new database and compares its rows with the manifest. @returns the site's files that its rows name @throws {UserError} */
+export const fillDatabase = async (
+  databaseFolder: string,
+  { manifest, sql }: Backup,
+  file: string,
+): Promise<File[]> => {
   const { migrations } = readMigrations(projectFile("supabase/migrations"));
   const connection = await openDatabase(databaseFolder);
   try {
@@ -110,7 +114,7 @@ export const restoreBackup = async ({
       );
     }
     rmSync(restoring, { recursive: true, force: true });
-    const files = await fill(restoring, backup, file);
+    const files = await fillDatabase(restoring, backup, file);
     const setAside = isThere ? freeNameFor(databaseFolder) : null;
     if (setAside) renameSync(databaseFolder, setAside);
     else rmSync(databaseFolder, { recursive: true, force: true });
@@ -124,13 +128,12 @@ export const restoreBackup = async ({
         files.map(({ key }) => key),
       ),
     );
-    const { madeAt, postgres, migration, tables } = backup.manifest;
+    const { madeAt, postgres, migration } = backup.manifest;
     return {
       madeAt,
       postgres,
       migration,
-      tables: Object.keys(tables).length,
-      rows: Object.values(tables).reduce((sum, count) => sum + count, 0),
+      ...totalsOf(backup.manifest),
       setAside,
       missing: files.filter(({ key }) => missing.has(key)).map(({ name }) => name),
     };
