@@ -88,7 +88,7 @@ interface ImportRun {
   removesDemo?: boolean;
   newId: () => string;
   now: Date;
-  onProgress?: (done: number, total: number) => void;
+  onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
 // Well below the limit of a request, 4 MB.
