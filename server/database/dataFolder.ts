@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import {
+  accessSync,
   constants,
   copyFileSync,
   existsSync,
@@ -52,7 +53,8 @@ const sharesBlocks = (source: string, target: string): boolean => {
 const diskTooFull = (databaseFolder: string, sizes = ""): UserError =>
   new UserError(`The disk is too full for a copy of the database ${databaseFolder}${sizes}. Free some space on it.`);
 
-const checkFreeSpace = (databaseFolder: string, target: string): void => {
+/** @throws {UserError} if a copy does not fit beside the database */
+export const checkFreeSpace = (databaseFolder: string, target: string): void => {
   // Includes space for what the server writes during the copy.
   const [needed, free] = [sizeOf(databaseFolder) + minFreeBytes, freeBytesAt(dirname(target))];
   if (free >= needed || sharesBlocks(join(databaseFolder, "PG_VERSION"), target)) return;
@@ -151,6 +153,15 @@ const unusable = (path: string, error: unknown): UserError => {
   return new UserError(
     `The data folder ${path} is not writable (${messageOf(error)}). Fix its permissions, or set PLINTH_DATA to another folder.`,
   );
+};
+
+/** @throws {UserError} if this user cannot read and write the folder */
+export const checkAccess = (path: string): void => {
+  try {
+    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw unusable(path, error);
+  }
 };
 
 /** Creates and locks the folder. @throws {UserError} if another process has locked it, or it is not writable */

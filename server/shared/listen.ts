@@ -41,10 +41,10 @@ export const portOf = (server: Server): number => {
   return typeof address === "string" ? 0 : (address?.port ?? 0);
 };
 
-export const addressOf = (server: Server, host: string): string => {
-  const name = ["127.0.0.1", "0.0.0.0", "::", "::1"].includes(host) ? "localhost" : host;
-  return `http://${name}:${portOf(server)}`;
-};
+export const addressAt = (host: string, port: number): string =>
+  `http://${["127.0.0.1", "0.0.0.0", "::", "::1"].includes(host) ? "localhost" : host}:${port}`;
+
+export const addressOf = (server: Server, host: string): string => addressAt(host, portOf(server));
 
 /** Closes a server: idle connections at once, others after their response or after 10 s. */
 export const drain = (server: Server): Promise<void> =>
