@@ -14,6 +14,7 @@ import { messageOf, UserError } from "../shared/userError.ts";
 import { type Backup, totalsOf, unpackBackup } from "./backupFile.ts";
 import { restoreFonts } from "./backupFonts.ts";
 import type { BackupStore } from "./backupStore.ts";
+import { sqlParts } from "./sqlParts.ts";
 
 interface Restored {
   madeAt: string;
@@ -55,10 +56,12 @@ export const fillDatabase = async (
   const { migrations } = readMigrations(projectFile("supabase/migrations"));
   const connection = await openDatabase(databaseFolder);
   try {
-    await connection.driver.exec(sql.toString()).catch((error: unknown) => {
+    try {
+      for (const part of sqlParts(sql)) await connection.driver.exec(part.toString());
+    } catch (error) {
       refuseNewer(file, manifest.migration, migrations);
       throw new UserError(`${file} could not be restored (Postgres: "${messageOf(error)}"). Nothing was changed.`);
-    });
+    }
     await connection.driver.exec("analyze");
     const found = await countRows(connection.driver);
     const table = differenceOf(manifest.tables, found);

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import * as v from "valibot";
 import { pluralize } from "#shared/base/text.ts";
-import { prepareCopy } from "../database/dataFolder.ts";
-import { hasDatabase } from "../database/postgres/databaseCheck.ts";
-import { inMegabytes } from "../shared/diskSpace.ts";
+import { freeCopyFolder } from "../database/dataFolder.ts";
+import { freeBytesAt, inMegabytes } from "../shared/diskSpace.ts";
 import { onSigint } from "../shared/onSigint.ts";
 import { totalsOf, unpackBackup } from "./backupFile.ts";
 import { fillDatabase } from "./restoreBackup.ts";
@@ -18,27 +17,32 @@ export const drillSchema = v.union([
 
 export type Drill = v.InferOutput<typeof drillSchema>;
 
-// Measured: Postgres without rows, and for each byte of SQL its copies in Postgres and in the command.
-const baseMemory = 320 * 2 ** 20;
-const memoryPerByte = 5;
+// Measured, with a margin: bytes for Postgres without rows, and for each byte of SQL.
+const neededMemory = [340 * 2 ** 20, 3] as const;
+const neededSpace = [150 * 2 ** 20, 3] as const;
 
 /**
- * Restores a backup into a temporary folder, counts its rows and deletes the folder. Not tried if the free memory does not suffice, so that
+ * Restores a backup into a temporary folder, counts its rows and deletes the folder. Not tried without enough free memory and disk space, so that
  * the server beside it keeps running.
  * @throws {UserError} if the backup cannot be restored
  */
 export const drillRestore = async (dataFolder: string, bytes: Buffer, file: string): Promise<Drill> => {
   const began = performance.now();
   const backup = await unpackBackup(bytes, file);
-  const [free, needed] = [process.availableMemory(), baseMemory + memoryPerByte * backup.sql.length];
-  if (free < needed) {
-    const [has, needs] = [inMegabytes(free), inMegabytes(needed)];
-    return { notTried: `The restore drill was not tried: ${has} of memory are free, and ${needs} are needed.` };
+  // In the data folder, because the system's folder may be in memory.
+  const folder = existsSync(dataFolder)
+    ? freeCopyFolder(dataFolder, process.pid)
+    : join(tmpdir(), `plinth-drill-${process.pid}`);
+  for (const [what, free, base, perByte] of [
+    ["memory", process.availableMemory(), ...neededMemory],
+    ["disk space", freeBytesAt(dirname(folder)), ...neededSpace],
+  ] as const) {
+    const needed = base + perByte * backup.sql.length;
+    if (free >= needed) continue;
+    const why = `${inMegabytes(free)} of ${what} are free, and ${inMegabytes(needed)} are needed.`;
+    return { notTried: `The restore drill was not tried: ${why}` };
   }
-  // Not in the system's folder, which may be in memory.
-  const folder = hasDatabase(join(dataFolder, "database"))
-    ? dirname(prepareCopy(dataFolder, process.pid))
-    : mkdtempSync(join(tmpdir(), "plinth-drill-"));
+  mkdirSync(folder, { mode: 0o700 });
   const removeFolder = (): void => rmSync(folder, { recursive: true, force: true });
   const removeHandler = onSigint(() => {
     removeFolder();

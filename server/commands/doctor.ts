@@ -1,4 +1,4 @@
-import { countEach } from "#shared/base/text.ts";
+import { pluralize } from "#shared/base/text.ts";
 import { diagnose } from "../compose/doctor.ts";
 import { readFacts } from "../compose/siteFacts.ts";
 import { commandFor } from "../shared/commandFor.ts";
@@ -21,11 +21,13 @@ await runCommand({
   run: async ({ value }) => {
     const findings = await diagnose(await readFacts(value("from")));
     const lines = findings.map(({ level, check, text }) => `${level.padEnd(8)} ${check}: ${text}`);
-    const summary = `${countEach(findings.map(({ level }) => level))}.`;
+    const count = (wanted: string): number => findings.filter(({ level }) => level === wanted).length;
+    const [failures, warnings] = [count("failure"), count("warning")];
+    const summary = `${pluralize(failures, "failure", "failures")}, ${pluralize(warnings, "warning", "warnings")}.`;
     return {
       data: { findings },
       text: [...lines, summary].join("\n"),
-      hasFailed: findings.some(({ level }) => level === "failure"),
+      hasFailed: failures > 0,
     };
   },
 });

@@ -82,10 +82,9 @@ const runImport = async ({ positionals: [path], has, value }: CommandLine): Prom
     return isConfirmed;
   };
   let stopped = "Stopped.";
-  const onProgress = (done: number, total: number): void => {
-    const rows = Math.floor(done);
-    stopped = `Stopped after ${rows} of ${total} rows.`;
-    showProgress(rows, total, "rows");
+  const onProgress = (done: number, total: number, handled: number): void => {
+    stopped = `Stopped after ${handled} of ${total} rows.`;
+    showProgress(Math.floor(done), total, "rows");
   };
   const work = async (call: CallImport): Promise<CommandOutcome> => {
     const database = importDatabaseOf(call);

@@ -44,6 +44,19 @@ const folderCheck: Checks = {
   },
 };
 
+const checkDatabase: Check = ({ settings: { migrations, hosted }, database, server }) => {
+  if (database.problem !== null) return failure(database.problem);
+  const last = database.value?.migration;
+  if (!last) return hosted ? warning("Not checked. Add --from postgres://… (docs/moving.md).") : null;
+  const known = readMigrations(migrations).migrations;
+  refuseNewer("The database", last, known);
+  const { length } = known.filter(({ version }) => version > last);
+  if (length === 0) return ok(`It has all ${known.length} migrations.`);
+  const start = server ? "Restart the server" : `Run ${commandFor("start")}`;
+  const remedy = hosted ? "Run npx supabase db push --remote." : `${start}, which makes a backup and applies them.`;
+  return warning(`${pluralize(length, "migration is", "migrations are")} pending. ${remedy}`);
+};
+
 /** Checks of a data folder that can be used. */
 const dataChecks: Checks = {
   Disk: ({ settings: { dataFolder } }) => {
@@ -54,10 +67,10 @@ const dataChecks: Checks = {
     if (existsSync(database)) checkFreeSpace(database, join(dataFolder, `doctor-${process.pid}`));
     return ok(text);
   },
-  Clock: ({ settings: { dataFolder }, backups, now }) => {
-    const written = statSync(join(dataFolder, "database/global/pg_control"), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  Database: checkDatabase,
+  Clock: ({ writtenAt, backups, now }) => {
     const [newest] = backups.problem === null ? backups.value : [];
-    const behind = Math.max(written, newest?.madeAt.getTime() ?? 0) - now;
+    const behind = Math.max(writtenAt, newest?.madeAt.getTime() ?? 0) - now;
     return behind < minute
       ? ok(new Date(now).toISOString())
       : failure(
@@ -71,8 +84,8 @@ const dataChecks: Checks = {
     const [newest] = backups.value;
     const again = `Run ${commandFor("backup")}.`;
     if (record?.backupFailure) return failure(`The last one failed: ${record.backupFailure} ${again}`);
-    if (Date.parse(record?.lastBackup ?? "") - (newest?.madeAt.getTime() ?? 0) > minute) {
-      return failure(`The one of ${record?.lastBackup} is missing. Check the place of the backups. ${again}`);
+    if (!newest && record?.lastBackup) {
+      return failure(`The one of ${record.lastBackup} is missing. Is the disk of the backups mounted? ${again}`);
     }
     if (!newest) return warning(`None exists yet. ${again}`);
     if (now - newest.madeAt.getTime() > 2 * day) return warning(`The newest, ${newest.name}, is too old. ${again}`);
@@ -90,18 +103,6 @@ const dataChecks: Checks = {
 };
 
 const siteChecks: Checks = {
-  Database: ({ settings: { migrations, hosted }, database, server }) => {
-    if (database.problem !== null) return failure(database.problem);
-    const last = database.value?.migration;
-    if (!last) return hosted ? warning("Not checked. Add --from postgres://… (docs/moving.md).") : null;
-    const known = readMigrations(migrations).migrations;
-    refuseNewer("The database", last, known);
-    const { length } = known.filter(({ version }) => version > last);
-    if (length === 0) return ok(`It has all ${known.length} migrations.`);
-    const start = server ? "Restart the server" : `Run ${commandFor("start")}`;
-    const remedy = hosted ? "Run npx supabase db push --remote." : `${start}, which makes a backup and applies them.`;
-    return warning(`${pluralize(length, "migration is", "migrations are")} pending. ${remedy}`);
-  },
   Memory: ({ memory }) => {
     const text = `The machine has ${inMegabytes(memory)}.`;
     if (memory < minMemory) return failure(`${text} The site needs 512 MB.`);
@@ -116,7 +117,7 @@ const siteChecks: Checks = {
     return ok(`Version ${health.version} at ${url}`);
   },
   SITE_URL: ({ settings: { siteUrl }, visit, health, url }) => {
-    if (!siteUrl || !visit) return warning("It is not set. Set it to the site's public address.");
+    if (!siteUrl || !visit) return health && warning("It is not set. Set it to the site's public address.");
     if (visit.problem)
       return warning(`${siteUrl} cannot be reached from here (${visit.problem}). Check its DNS entry.`);
     if (!health) return null;
@@ -147,11 +148,19 @@ const siteChecks: Checks = {
     const text = `It is valid for ${pluralize(days, "day", "days")}.`;
     return days < minCertificateDays ? warning(`${text} Check that the proxy renews it.`) : ok(text);
   },
+};
+
+const hostedChecks: Checks = {
+  Database: checkDatabase,
   "Hosted project": async ({ settings: { hosted } }) => {
     if (!hosted) return null;
     const { url, publishableKey } = hosted;
     const signal = AbortSignal.timeout(10_000);
-    const answer = await fetch(`${url}/auth/v1/settings`, { headers: backendHeaders(publishableKey), signal });
+    const answer = await fetch(`${url}/auth/v1/settings`, { headers: backendHeaders(publishableKey), signal }).catch(
+      () => null,
+    );
+    if (!answer)
+      return failure(`${url} cannot be reached. Check VITE_SUPABASE_URL, and that the project is not paused.`);
     if (!answer.ok) return failure(`${url} answered ${answer.status}. Check VITE_SUPABASE_PUBLISHABLE_KEY.`);
     const settings: unknown = await answer.json();
     return isRecord(settings) && settings.mailer_autoconfirm === true
@@ -175,7 +184,8 @@ export const diagnose = async (site: SiteFacts): Promise<NamedFinding[]> => {
       if (finding) findings.push({ check, ...finding });
     }
   };
-  if (!site.settings.hosted) await run(folderCheck);
+  if (site.settings.hosted) await run(hostedChecks);
+  else await run(folderCheck);
   // The other checks would repeat that the folder cannot be used.
   if (!site.settings.hosted && findings.every(({ level }) => level !== "failure")) await run(dataChecks);
   await run(siteChecks);

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { stat } from "node:fs/promises";
 import { get } from "node:http";
 import { get as getSecurely } from "node:https";
+import { join } from "node:path";
 import { TLSSocket } from "node:tls";
 import * as v from "valibot";
 import { backupsAmong } from "../backup/backupNames.ts";
@@ -85,6 +87,8 @@ export const readFacts = async (from: string | null) => {
   const environment = await server?.("environment").catch(() => null);
   const settings = environment ? readSettings(v.parse(v.record(v.string(), v.string()), environment)) : own;
   const { hosted, siteUrl, backupPlace } = settings;
+  // Before the database is opened, which writes this file.
+  const control = await stat(join(settings.dataFolder, "database/global/pg_control")).catch(() => null);
   const url = addressAt(settings.host, settings.port);
   const health = server || hosted ? await readHealth(url) : null;
   const readDatabase = async () => {
@@ -93,6 +97,7 @@ export const readFacts = async (from: string | null) => {
   };
   return {
     ...{ settings, server, url, health, memory: machineMemory(), now: Date.now() },
+    writtenAt: control?.mtimeMs ?? 0,
     database: await settle(readDatabase()),
     backups: await settle(backupsIn(backupPlace)),
     visit: siteUrl ? await visitSite(siteUrl, url) : null,

@@ -61,14 +61,20 @@ export const checkFreeSpace = (databaseFolder: string, target: string): void => 
   throw diskTooFull(databaseFolder, `: it needs ${inMegabytes(needed)}, and ${inMegabytes(free)} are free`);
 };
 
+/** Deletes abandoned copies. @param pid the command's process @returns the name of a folder for its copy */
+export const freeCopyFolder = (dataFolder: string, pid: number): string => {
+  removeAbandonedCopies(dataFolder);
+  const folder = copyFolderOf(dataFolder, pid);
+  rmSync(folder, { recursive: true, force: true });
+  return folder;
+};
+
 /**
  * Creates an empty folder for a command's copy of the database, and deletes abandoned copies.
  * @param pid the command's process @returns the target of the copy @throws {UserError} if the disk is too full
  */
 export const prepareCopy = (dataFolder: string, pid: number): string => {
-  removeAbandonedCopies(dataFolder);
-  const folder = copyFolderOf(dataFolder, pid);
-  rmSync(folder, { recursive: true, force: true });
+  const folder = freeCopyFolder(dataFolder, pid);
   checkFreeSpace(join(dataFolder, "database"), folder);
   mkdirSync(folder, { mode: 0o700 });
   return join(folder, "database");

@@ -42,7 +42,7 @@ interface FileImport {
   /** Shows the plan. @returns whether to import */
   decide: (plan: ImportPlan) => Promise<boolean>;
   now?: Date;
-  onProgress?: (done: number, total: number) => void;
+  onProgress?: (done: number, total: number, handled: number) => void;
 }
 
 export interface ImportPlan extends ReadImport {
