@@ -36,6 +36,7 @@ const commands = {
   export: "Writes all content as Markdown and JSON files",
   move: "Moves the site to a hosted Supabase project, or back",
   check: "Lists what you may want to fix on the site",
+  doctor: "Checks the machine, the settings, the address and the backups",
   fonts: "Installs the fonts of a language",
   owner: "Sets a lost password, or makes an account the owner",
   "media-check": "Lists missing and damaged uploads, and repairs them",

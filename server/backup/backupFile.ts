@@ -31,6 +31,11 @@ const parseManifest = (line: string): Manifest | "foreign" | "newer" => {
   return "tables" in output ? output : "newer";
 };
 
+export const totalsOf = ({ tables }: Pick<Manifest, "tables">): { tables: number; rows: number } => ({
+  tables: Object.keys(tables).length,
+  rows: Object.values(tables).reduce((sum, count) => sum + count, 0),
+});
+
 export interface Backup {
   manifest: Manifest;
   sql: Buffer;

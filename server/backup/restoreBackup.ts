@@ -11,9 +11,10 @@ import { commandFor } from "../shared/commandFor.ts";
 import { onSigint } from "../shared/onSigint.ts";
 import { projectFile } from "../shared/projectFile.ts";
 import { messageOf, UserError } from "../shared/userError.ts";
-import { type Backup, unpackBackup } from "./backupFile.ts";
+import { type Backup, totalsOf, unpackBackup } from "./backupFile.ts";
 import { restoreFonts } from "./backupFonts.ts";
 import type { BackupStore } from "./backupStore.ts";
+import { sqlParts } from "./sqlParts.ts";
 
 interface Restored {
   madeAt: string;
@@ -46,15 +47,21 @@ const filesOf = async (database: PGlite): Promise<File[]> => {
   return rows[0]?.found ? (await database.query<File>("select key, name from public.media order by key")).rows : [];
 };
 
-/** @returns the site's files that its rows name */
-const fill = async (databaseFolder: string, { manifest, sql }: Backup, file: string): Promise<File[]> => {
+/** Restores a backup into a new database and compares its rows with the manifest. @returns the site's files that its rows name @throws {UserError} */
+export const fillDatabase = async (
+  databaseFolder: string,
+  { manifest, sql }: Backup,
+  file: string,
+): Promise<File[]> => {
   const { migrations } = readMigrations(projectFile("supabase/migrations"));
   const connection = await openDatabase(databaseFolder);
   try {
-    await connection.driver.exec(sql.toString()).catch((error: unknown) => {
+    try {
+      for (const part of sqlParts(sql)) await connection.driver.exec(part.toString());
+    } catch (error) {
       refuseNewer(file, manifest.migration, migrations);
       throw new UserError(`${file} could not be restored (Postgres: "${messageOf(error)}"). Nothing was changed.`);
-    });
+    }
     await connection.driver.exec("analyze");
     const found = await countRows(connection.driver);
     const table = differenceOf(manifest.tables, found);
@@ -110,7 +117,7 @@ export const restoreBackup = async ({
       );
     }
     rmSync(restoring, { recursive: true, force: true });
-    const files = await fill(restoring, backup, file);
+    const files = await fillDatabase(restoring, backup, file);
     const setAside = isThere ? freeNameFor(databaseFolder) : null;
     if (setAside) renameSync(databaseFolder, setAside);
     else rmSync(databaseFolder, { recursive: true, force: true });
@@ -124,13 +131,12 @@ export const restoreBackup = async ({
         files.map(({ key }) => key),
       ),
     );
-    const { madeAt, postgres, migration, tables } = backup.manifest;
+    const { madeAt, postgres, migration } = backup.manifest;
     return {
       madeAt,
       postgres,
       migration,
-      tables: Object.keys(tables).length,
-      rows: Object.values(tables).reduce((sum, count) => sum + count, 0),
+      ...totalsOf(backup.manifest),
       setAside,
       missing: files.filter(({ key }) => missing.has(key)).map(({ name }) => name),
     };

@@ -1,25 +1,18 @@
-import { spawn } from "node:child_process";
 import { existsSync, renameSync, rmSync } from "node:fs";
-import { setPriority } from "node:os";
 import { dirname } from "node:path";
 import * as v from "valibot";
-import {
-  copyDatabase,
-  type DataFolder,
-  keptDatabaseOf,
-  prepareCopy,
-  removeAbandonedCopies,
-} from "../database/dataFolder.ts";
+import { copyDatabase, type DataFolder, keptDatabaseOf, prepareCopy } from "../database/dataFolder.ts";
 import { DamagedDatabase, hasDatabase } from "../database/postgres/databaseCheck.ts";
 import type { RunQuery } from "../database/thread/threadMessages.ts";
 import { commandFor } from "../shared/commandFor.ts";
-import { isBuilt, projectFile } from "../shared/projectFile.ts";
 import type { BackupPlace, Settings } from "../shared/settings.ts";
 import { messageOf, UserError } from "../shared/userError.ts";
 import { backupsAmong } from "./backupNames.ts";
 import { folderStore } from "./folderStore.ts";
 import { reportToMonitor, withMonitor } from "./monitor.ts";
-import { type BackupRecord, lastBackup, recordFailure, recordSchedule } from "./status.ts";
+import { drillSchema } from "./restoreDrill.ts";
+import { runInChild } from "./runInChild.ts";
+import { type BackupRecord, isDrillDue, lastBackup, recordDrill, recordFailure, recordSchedule } from "./status.ts";
 
 type BackupSettings = Pick<Settings, "backupPlace" | "backupPingUrl">;
 
@@ -81,49 +74,10 @@ export const scheduleNightly = ({ lastGood, run, onFailure }: ScheduleOptions): 
   };
 };
 
-const lowPriority = 10;
+const backupRecord = v.object({ name: v.string(), madeAt: v.string(), bytes: v.number() });
 
-// The built program, or the TypeScript source with its loader.
-const ownProgram = (): string[] =>
-  isBuilt ? [projectFile("build/server/main.js")] : [...process.execArgv, projectFile("server/commands/main.ts")];
-
-const outcomeSchema = v.union([
-  v.object({ error: v.string() }),
-  v.object({ name: v.string(), madeAt: v.string(), bytes: v.number() }),
-]);
-
-const parseOutcome = (text: string): BackupRecord => {
-  const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), outcomeSchema), text);
-  if (!success) throw new UserError("the backup ended without a result");
-  if ("error" in output) throw new UserError(output.error);
-  return output;
-};
-
-/** Runs the backup command in a child process, so that the server's memory and event loop stay free. @throws {UserError} with the command's message */
 const runBackup = (dataFolder: string, words: string[], signal?: AbortSignal): Promise<BackupRecord> =>
-  new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [...ownProgram(), "backup", ...words, "--json"], {
-      // This process reports to the monitor, so that a killed backup is reported as well.
-      env: { ...process.env, PLINTH_DATA: dataFolder, BACKUP_PING_URL: "" },
-      stdio: ["ignore", "pipe", "ignore"],
-      ...(signal ? { signal } : {}),
-    });
-    if (child.pid) setPriority(child.pid, lowPriority);
-    let output = "";
-    child.stdout.setEncoding("utf8").on("data", (chunk: string) => {
-      output += chunk;
-    });
-    child.on("error", reject);
-    child.on("close", () => {
-      try {
-        // A killed backup leaves its copy.
-        removeAbandonedCopies(dataFolder);
-        resolve(parseOutcome(output));
-      } catch (error) {
-        reject(error);
-      }
-    });
-  });
+  runInChild(dataFolder, ["backup", ...words], backupRecord, signal);
 
 /** @throws {DamagedDatabase} if the backup folder has backups but the database is missing: its disk may not be mounted */
 export const assertDatabasePresent = async (
@@ -168,6 +122,28 @@ export const backUpBeforeMigrating = async (
   }
 };
 
+/** Restores the new backup in a child process, once a week. It never rejects: the backup itself is made. */
+const drillWeekly = async (
+  dataFolder: string,
+  query: RunQuery,
+  { name, url, signal }: { name: string; url: string | null; signal: AbortSignal },
+): Promise<void> => {
+  try {
+    if (!(await isDrillDue(query))) return;
+    const words = ["restore", name, "--check"];
+    const outcome = await runInChild(dataFolder, words, drillSchema, signal).catch((error: unknown) => ({
+      failure: messageOf(error),
+    }));
+    if (signal.aborted) return;
+    await recordDrill(query, outcome);
+    if ("failure" in outcome) throw new UserError(outcome.failure);
+  } catch (error) {
+    const failure = `The restore drill of ${name} failed: ${messageOf(error)}`;
+    console.error(failure);
+    await reportToMonitor(url, failure);
+  }
+};
+
 export const startBackups = async (
   folder: DataFolder,
   query: RunQuery,
@@ -179,8 +155,9 @@ export const startBackups = async (
   return scheduleNightly({
     lastGood: await lastBackup(query),
     run: async (signal) => {
-      await runBackup(folder.path, ["--prune"], signal);
+      const { name } = await runBackup(folder.path, ["--prune"], signal);
       await reportToMonitor(backupPingUrl, null);
+      await drillWeekly(folder.path, query, { name, url: backupPingUrl, signal });
     },
     onFailure: (error) => {
       const failure = messageOf(error);

@@ -1,4 +1,5 @@
 import type { RunQuery } from "../database/thread/threadMessages.ts";
+import type { Drill } from "./restoreDrill.ts";
 
 export interface BackupRecord {
   name: string;
@@ -31,4 +32,18 @@ export const recordSchedule = async (query: RunQuery, isScheduled: boolean): Pro
        failed_at = case when $1 then failed_at end, failure = case when $1 then failure end`,
     [isScheduled],
   );
+};
+
+/** Stores the outcome of a restore drill. Without success it keeps the last one that succeeded. */
+export const recordDrill = async (query: RunQuery, outcome: Drill | { failure: string }): Promise<void> => {
+  const row = { notTried: null, failure: null, ...outcome, ...("rows" in outcome && { at: new Date().toISOString() }) };
+  await query("update private.backups set drill = coalesce(drill, '{}') || $1::jsonb", [JSON.stringify(row)]);
+};
+
+/** Whether no restore drill succeeded within a week. The half day lets the next one come in the same night of the week. */
+export const isDrillDue = async (query: RunQuery): Promise<boolean> => {
+  const [row] = await query(
+    "select coalesce((drill ->> 'at')::timestamptz < now() - interval '6.5 days', true) as due from private.backups",
+  );
+  return row?.due === true;
 };

@@ -9,7 +9,7 @@ import { openDatabase } from "../database/postgres/openDatabase.ts";
 import { backUpMedia, deleteUnusedMedia, mediaKeysIn } from "../media/backupMedia.ts";
 import { onSigint } from "../shared/onSigint.ts";
 import { UserError } from "../shared/userError.ts";
-import { packBackup, unpackBackup } from "./backupFile.ts";
+import { packBackup, totalsOf, unpackBackup } from "./backupFile.ts";
 import { backUpFonts } from "./backupFonts.ts";
 import { backupName, backupsAmong, expiredBackups } from "./backupNames.ts";
 import type { BackupStore } from "./backupStore.ts";
@@ -97,8 +97,7 @@ const storeDump = async (readDump: () => Promise<Dump>, options: BackupOptions, 
     bytes: bytes.length,
     postgres: about.postgres,
     migration: about.migration,
-    tables: Object.keys(about.tables).length,
-    rows: Object.values(about.tables).reduce((sum, count) => sum + count, 0),
+    ...totalsOf(about),
     /** The number of uploaded files that were added to the backup. */
     files: added,
     deleted: isPruning ? await pruneBackups(store, name) : [],

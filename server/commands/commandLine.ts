@@ -117,12 +117,18 @@ export const runProgram = (
 const linesEveryMs = 10_000;
 let lastLineAt = performance.now();
 
-/** Shows the progress on a terminal, or prints a line each 10 s into a pipe. */
+let timer: NodeJS.Timeout | undefined;
+
+/** Shows the progress on a terminal, or prints a line each 10 s into a pipe, also during a long step. */
 export const showProgress = (done: number, total: number, unit: string): void => {
   const text = `${done} of ${total} ${unit}`;
-  if (process.stderr.isTTY) process.stderr.write(`\r${text}${done < total ? "" : "\n"}`);
-  else if (performance.now() - lastLineAt >= linesEveryMs) {
+  const print = (): void => {
+    if (performance.now() - lastLineAt < linesEveryMs) return;
     lastLineAt = performance.now();
     process.stderr.write(`${text}\n`);
-  }
+  };
+  clearInterval(timer);
+  if (process.stderr.isTTY) process.stderr.write(`\r${text}${done < total ? "" : "\n"}`);
+  else print();
+  if (done < total && !process.stderr.isTTY) timer = setInterval(print, linesEveryMs).unref();
 };

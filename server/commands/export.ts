@@ -1,8 +1,11 @@
+import { readdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { exportFiles } from "#import/plinth/writeExport.ts";
+import { pluralize } from "#shared/base/text.ts";
 import { withSnapshot } from "../compose/withQuery.ts";
 import type { RunQuery } from "../database/thread/threadMessages.ts";
 import { commandFor } from "../shared/commandFor.ts";
+import { letSignalsIn, onSigint } from "../shared/onSigint.ts";
 import { readSettings } from "../shared/settings.ts";
 import { missingFilesText, UserError } from "../shared/userError.ts";
 import { databaseSource, filesIn, folderWriter } from "../transfer/export.ts";
@@ -38,9 +41,15 @@ await runCommand({
     const folder = resolve(target);
     const write = folderWriter(folder);
     let files = 0;
+    const removeHandler = onSigint(() => {
+      // An import could not distinguish a part of an export from a whole one.
+      for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
+      return `Stopped after ${pluralize(files, "file", "files")}, which were deleted. Run it again to start over.`;
+    });
     const readFile = hosted ? (name: string) => fileOfBucket(hosted.url, name) : filesIn(join(dataFolder, "media"));
     const work = (query: RunQuery): Promise<string[]> =>
-      exportFiles(databaseSource(query, readFile), (file) => {
+      exportFiles(databaseSource(query, readFile), async (file) => {
+        await letSignalsIn();
         files += 1;
         write(file);
       });
@@ -50,6 +59,7 @@ await runCommand({
           await query("begin isolation level repeatable read, read only");
           return work(query);
         }));
+    removeHandler();
     const without = missing.length > 0 ? `\n${missingFilesText(missing)}` : "";
     return { data: { folder, files, missing }, text: `Wrote ${files} files to ${folder}.${without}` };
   },

@@ -5,11 +5,18 @@ import { withQuery } from "../compose/withQuery.ts";
 import { findServer } from "../database/control.ts";
 import { demandMigrated } from "../database/postgres/migrations.ts";
 import { commandFor } from "../shared/commandFor.ts";
+import { letSignalsIn, onSigint } from "../shared/onSigint.ts";
 import { UserError } from "../shared/userError.ts";
 import { type CallImport, importActions, importDatabaseOf } from "../transfer/import/importDatabase.ts";
 import { type ImportPlan, importFiles, isComplete } from "../transfer/import/importFiles.ts";
 import { planText, resultText } from "../transfer/import/planText.ts";
-import { type CommandLine, type CommandOutcome, readEmbeddedSettings, runCommand } from "./commandLine.ts";
+import {
+  type CommandLine,
+  type CommandOutcome,
+  readEmbeddedSettings,
+  runCommand,
+  showProgress,
+} from "./commandLine.ts";
 import { confirmPrompt } from "./confirmPrompt.ts";
 
 const help = `${commandFor("import", "FILE [--source NAME] [--yes] [--json]")}
@@ -66,9 +73,18 @@ const planData = ({ source, rows, settings, parsed, demo, removesDemo }: ImportP
 const runImport = async ({ positionals: [path], has, value }: CommandLine): Promise<CommandOutcome> => {
   const settings = readEmbeddedSettings("import at /admin/import instead.");
   if (!path) throw new UserError(`Name one file or folder: ${commandFor("import", "FILE")}. See --help.`);
+  const server = await findServer(settings.dataFolder);
   const decide = async (plan: ImportPlan): Promise<boolean> => {
     if (!has("json")) console.error(planText(plan));
-    return has("yes") || (!has("json") && (await confirmImport(plan)));
+    const isConfirmed = has("yes") || (!has("json") && (await confirmImport(plan)));
+    if (isConfirmed)
+      onSigint(() => `${stopped}${server ? " The server completes its current step." : ""} Run it again to continue.`);
+    return isConfirmed;
+  };
+  let stopped = "Stopped.";
+  const onProgress = (done: number, total: number, handled: number): void => {
+    stopped = `Stopped after ${handled} of ${total} rows.`;
+    showProgress(Math.floor(done), total, "rows");
   };
   const work = async (call: CallImport): Promise<CommandOutcome> => {
     const database = importDatabaseOf(call);
@@ -82,6 +98,7 @@ const runImport = async ({ positionals: [path], has, value }: CommandLine): Prom
       removesDemo: has("remove-demo"),
       place: value("location"),
       sitemap: value("sitemap"),
+      onProgress,
     });
     return {
       data: { ...planData(plan), result },
@@ -89,12 +106,14 @@ const runImport = async ({ positionals: [path], has, value }: CommandLine): Prom
       hasFailed: result !== null && !isComplete(plan, result),
     };
   };
-  const server = await findServer(settings.dataFolder);
   if (server) return work(server);
   return withQuery(settings, async (query) => {
     await demandMigrated(query, settings.migrations);
     const actions = importActions(query);
-    return work(async (action, data) => (await actions[action]?.(data)) ?? {});
+    return work(async (action, data) => {
+      await letSignalsIn();
+      return (await actions[action]?.(data)) ?? {};
+    });
   });
 };
 

@@ -11,6 +11,7 @@ const commands: Record<string, () => Promise<unknown>> = {
   export: () => import("./export.ts"),
   move: () => import("./move.ts"),
   check: () => import("./check.ts"),
+  doctor: () => import("./doctor.ts"),
   fonts: () => import("./fonts.ts"),
   owner: () => import("./owner.ts"),
   "media-check": () => import("./mediaCheck.ts"),

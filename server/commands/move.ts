@@ -8,6 +8,7 @@ import { hasDatabase } from "../database/postgres/databaseCheck.ts";
 import { openDatabase } from "../database/postgres/openDatabase.ts";
 import { storeMissingMedia } from "../media/mediaStore.ts";
 import { commandFor } from "../shared/commandFor.ts";
+import { onSigint } from "../shared/onSigint.ts";
 import { readSettings, type Settings } from "../shared/settings.ts";
 import { missingFilesText, UserError } from "../shared/userError.ts";
 import { filesIn } from "../transfer/export.ts";
@@ -89,7 +90,11 @@ await runCommand({
       throw new UserError("Set VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY of the project.");
     }
     const { url, publishableKey } = settings.hosted;
+    const removeHandler = onSigint(
+      () => "Stopped. The site was not moved, and no row was changed. Run it again to start over.",
+    );
     const moved = await (to !== null ? moveToProject(settings, url, to) : moveFromProject(settings, url, from ?? ""));
+    removeHandler();
     const lines = [
       `Moved ${pluralize(moved.rows, "row", "rows")} of ${moved.tables} tables and ${pluralize(moved.files, "file", "files")}. Both databases now have the same content. All users must sign in again, with the same passwords.`,
       ...(moved.missing.length > 0 ? [missingFilesText(moved.missing)] : []),

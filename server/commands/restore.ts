@@ -5,18 +5,20 @@ import { backupsAmong } from "../backup/backupNames.ts";
 import { type BackupStore, openBackupStore } from "../backup/backupStore.ts";
 import { folderStore } from "../backup/folderStore.ts";
 import { restoreBackup } from "../backup/restoreBackup.ts";
+import { drillRestore, drillText } from "../backup/restoreDrill.ts";
 import { commandFor } from "../shared/commandFor.ts";
 import type { BackupPlace } from "../shared/settings.ts";
 import { missingFilesText, UserError } from "../shared/userError.ts";
 import { readEmbeddedSettings, runCommand } from "./commandLine.ts";
 
-const help = `${commandFor("restore", "FILE [--replace] [--json]")}
+const help = `${commandFor("restore", "FILE [--replace | --check] [--json]")}
 
 Restores a backup into a data folder without a database. Stop the server first. The command checks the whole file and
 counts all restored rows before it changes the data folder.
 
   FILE       the path of a backup, or the name of one in BACKUP_S3_…, BACKUP_DIR or "backups" of the data folder
   --replace  rename an existing database to database-before-restore
+  --check    only restore into a temporary folder and count the rows; the server may be running
   --json     print one JSON object
 
 PLINTH_DATA sets the data folder (.plinth). Restore only your own files: their content is executed as SQL.`;
@@ -42,7 +44,7 @@ const readBackup = async (file: string, place: BackupPlace): Promise<{ bytes: Bu
 
 await runCommand({
   help,
-  options: { replace: { type: "boolean" } },
+  options: { replace: { type: "boolean" }, check: { type: "boolean" } },
   words: 1,
   run: async ({ positionals: [file], has }) => {
     const { dataFolder, backupPlace } = readEmbeddedSettings(
@@ -50,6 +52,10 @@ await runCommand({
     );
     if (!file) throw new UserError(`Name the file of a backup: ${commandFor("restore", "FILE")}.`);
     const backup = await readBackup(file, backupPlace);
+    if (has("check")) {
+      const drill = await drillRestore(dataFolder, backup.bytes, file);
+      return { data: drill, text: drillText(drill), hasFailed: "notTried" in drill };
+    }
     const restored = await restoreBackup({ dataFolder, ...backup, file, isReplacing: has("replace") });
     const setAside = restored.setAside ? ` The previous database is in ${restored.setAside}.` : "";
     const lost = restored.missing.length > 0 ? `\n${missingFilesText(restored.missing)}` : "";

@@ -10,7 +10,7 @@ const maxWaitMs = 1_000;
 const maxSilenceMs = 30_000;
 const noAnswer = "The database does not answer.";
 
-const detailsSql = `
+export const detailsSql = `
   select (select max(version) from supabase_migrations.schema_migrations) as migration,
     to_char(made_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "lastBackup",
     floor(extract(epoch from now() - made_at))::float8 as "lastBackupAgeSeconds", failure as "backupFailure"

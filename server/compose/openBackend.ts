@@ -1,10 +1,12 @@
 import { join } from "node:path";
+import * as v from "valibot";
 import type { RendererOptions } from "#public/app/render.tsx";
 import { mediaBaseOf } from "#shared/base/backend.ts";
 import { textOf } from "#shared/base/unknownValues.ts";
+import { drillSchema } from "../backup/restoreDrill.ts";
 import { withRestoreHint } from "../backup/restoreHint.ts";
 import { assertDatabasePresent, backUpBeforeMigrating, startBackups } from "../backup/serverBackups.ts";
-import { type BackupRecord, recordBackup } from "../backup/status.ts";
+import { type BackupRecord, recordBackup, recordDrill } from "../backup/status.ts";
 import { type ControlActions, startControl, textIn } from "../database/control.ts";
 import {
   copyRunning,
@@ -54,6 +56,15 @@ const controlActions = (settings: Settings, backend: Pick<SupervisedBackend, "ca
     ...ownerActions(query),
     ...importActions(query),
     "check-site": async () => ({ report: await checkSite(query, settings) }),
+    "drill-made": async ({ drill }) => {
+      await recordDrill(query, v.parse(drillSchema, drill));
+      return {};
+    },
+    environment: async () => ({
+      ...process.env,
+      PLINTH_DATA: dataFolder,
+      ...(settings.backupPlace?.kind === "folder" && { BACKUP_DIR: settings.backupPlace.folder }),
+    }),
     "media-rows": async () => ({ rows: await query(mediaRowsSql) }),
   };
 };

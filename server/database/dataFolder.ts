@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import {
+  accessSync,
   constants,
   copyFileSync,
   existsSync,
@@ -55,11 +56,20 @@ const sharesBlocks = (source: string, target: string): boolean => {
 const diskTooFull = (databaseFolder: string, sizes = ""): UserError =>
   new UserError(`The disk is too full for a copy of the database ${databaseFolder}${sizes}. Free some space on it.`);
 
-const checkFreeSpace = (databaseFolder: string, target: string): void => {
+/** @throws {UserError} if a copy does not fit beside the database */
+export const checkFreeSpace = (databaseFolder: string, target: string): void => {
   // Includes space for what the server writes during the copy.
   const [needed, free] = [sizeOf(databaseFolder) + minFreeBytes, freeBytesAt(dirname(target))];
   if (free >= needed || sharesBlocks(join(databaseFolder, "PG_VERSION"), target)) return;
   throw diskTooFull(databaseFolder, `: it needs ${inMegabytes(needed)}, and ${inMegabytes(free)} are free`);
+};
+
+/** Deletes abandoned copies. @param pid the command's process @returns the name of a folder for its copy */
+export const freeCopyFolder = (dataFolder: string, pid: number): string => {
+  removeAbandonedCopies(dataFolder);
+  const folder = copyFolderOf(dataFolder, pid);
+  rmSync(folder, { recursive: true, force: true });
+  return folder;
 };
 
 /**
@@ -67,9 +77,7 @@ const checkFreeSpace = (databaseFolder: string, target: string): void => {
  * @param pid the command's process @returns the target of the copy @throws {UserError} if the disk is too full
  */
 export const prepareCopy = (dataFolder: string, pid: number): string => {
-  removeAbandonedCopies(dataFolder);
-  const folder = copyFolderOf(dataFolder, pid);
-  rmSync(folder, { recursive: true, force: true });
+  const folder = freeCopyFolder(dataFolder, pid);
   checkFreeSpace(join(dataFolder, "database"), folder);
   mkdirSync(folder, { mode: 0o700 });
   return join(folder, "database");
@@ -154,6 +162,15 @@ const unusable = (path: string, error: unknown): UserError => {
   return new UserError(
     `The data folder ${path} is not writable (${messageOf(error)}). Fix its permissions, or set PLINTH_DATA to another folder.`,
   );
+};
+
+/** @throws {UserError} if this user cannot read and write the folder */
+export const checkAccess = (path: string): void => {
+  try {
+    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw unusable(path, error);
+  }
 };
 
 /** Creates and locks the folder. @throws {UserError} if another process has locked it, or it is not writable */

@@ -11,13 +11,20 @@ interface Health {
 
 export type ReadHealth = (withDetails: boolean) => Promise<Health>;
 
-/** GET /healthz: 200, or 503 if the site does not work. Requests from this machine also get the problem and details. */
+/**
+ * GET /healthz: 200, or 503 if the site does not work. Requests from this machine also get the problem, details, and the last request with
+ * `?probe=`: it shows the command doctor that the public address belongs to this server, and how many proxies are in between.
+ */
 export const healthOf = (read: ReadHealth): { count: MiddlewareHandler; routes: Hono } => {
   let serverErrors = 0;
+  let probe: { id: string; forwarded: number } | null = null;
   const routes = new Hono().get("/healthz", async (context) => {
+    const id = context.req.query("probe");
+    const forwarded = (context.req.header("x-forwarded-for") ?? "").split(",").filter(Boolean).length;
+    if (id) probe = { id: id.slice(0, 36), forwarded };
     const isLocal = isLoopbackRequest(context);
     const { problem, details } = await read(isLocal);
-    const report = isLocal ? { problem, version: readVersion(), ...details, serverErrors } : {};
+    const report = isLocal ? { problem, version: readVersion(), ...details, serverErrors, probe } : {};
     return context.json({ status: problem === null ? "ok" : "unavailable", ...report }, problem === null ? 200 : 503);
   });
   return {

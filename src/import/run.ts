@@ -88,7 +88,8 @@ interface ImportRun {
   removesDemo?: boolean;
   newId: () => string;
   now: Date;
-  onProgress?: (done: number, total: number) => void;
+  /** @param done a row that was sent but not written yet counts half @param handled the rows of kinds that are complete */
+  onProgress?: ((done: number, total: number, handled: number) => void) | undefined;
 }
 
 // Well below the limit of a request, 4 MB.
@@ -166,7 +167,7 @@ export const runImport = async (
       for (const batch of splitByRequestSize(ofKind.map(sentRow))) {
         await runStep("stage", { importId, rows: batch });
         staged += batch.length;
-        onProgress(done + staged / 2, ticked.length);
+        onProgress(done + staged / 2, ticked.length, done);
       }
       const step = { importId, kind, source, demo, ...(kind === "posts" && { feeds }) };
       const { rows: written, ...found } = v.parse(writtenKind, await runStep("write", step));
@@ -178,13 +179,13 @@ export const runImport = async (
       return { kind, written: [], removed: 0, failure: failureOf(error, ofKind) };
     }
   };
-  onProgress(0, ticked.length);
+  onProgress(0, ticked.length, 0);
   for (const kind of importedKinds) {
     const ofKind = ticked.filter((row) => row.kind === kind);
     if (ofKind.length === 0) continue;
     kinds.push(await writeKind(kind, ofKind));
     done += ofKind.length;
-    onProgress(done, ticked.length);
+    onProgress(done, ticked.length, done);
   }
   return { kinds, redirects: redirectCount, refusedRedirects };
 };

@@ -40,21 +40,26 @@ create table private.backups (
   bytes bigint,
   -- The time and message of the last failure, null after a success.
   failed_at timestamptz,
-  failure text
+  failure text,
+  -- The weekly restore drill: when the last one succeeded, and of the last attempt why it failed or was not made.
+  drill jsonb
 );
 insert into private.backups default values;
 
 create function private.backup_status()
-returns table (made_at timestamptz, file_name text, bytes bigint, is_overdue boolean, failed_at timestamptz, failure text)
+returns table (made_at timestamptz, file_name text, bytes bigint, is_overdue boolean, failed_at timestamptz, failure text,
+  drill jsonb)
 language sql stable security definer set search_path = ''
 as $$
-  select made_at, file_name, bytes, coalesce(made_at, scheduled_since) < now() - interval '2 days', failed_at, failure
+  select made_at, file_name, bytes, coalesce(made_at, scheduled_since) < now() - interval '2 days', failed_at, failure,
+    drill
   from private.backups
   where private.is_owner() and (scheduled_since is not null or made_at is not null)
 $$;
 
 create function public.backup_status()
-returns table (made_at timestamptz, file_name text, bytes bigint, is_overdue boolean, failed_at timestamptz, failure text)
+returns table (made_at timestamptz, file_name text, bytes bigint, is_overdue boolean, failed_at timestamptz, failure text,
+  drill jsonb)
 language sql stable security invoker set search_path = ''
 as $$
   select * from private.backup_status()

@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { lastBackup, recordBackup, recordFailure, recordSchedule } from "#server/backup/status.ts";
+import {
+  isDrillDue,
+  lastBackup,
+  recordBackup,
+  recordDrill,
+  recordFailure,
+  recordSchedule,
+} from "#server/backup/status.ts";
 import { openSite } from "./harness/site.ts";
 
 const { owner, sql } = await openSite();
@@ -11,7 +18,7 @@ const status = async () => (await owner.rpc("backup_status", {})).rows;
 
 beforeEach(async () => {
   await sql(
-    "update private.backups set scheduled_since = null, made_at = null, file_name = null, bytes = null, failed_at = null, failure = null",
+    "update private.backups set scheduled_since = null, made_at = null, file_name = null, bytes = null, failed_at = null, failure = null, drill = null",
   );
 });
 
@@ -37,6 +44,22 @@ describe("the backup status", () => {
     expect(await status()).toMatchObject([{ made_at: null, is_overdue: true }]);
     await recordSchedule(sql, false);
     expect(await status()).toEqual([]);
+  });
+
+  it("keeps the last restore drill that succeeded, and repeats it a week later", async () => {
+    await record(0);
+    expect(await isDrillDue(sql)).toBe(true);
+    await recordDrill(sql, { file: "a.sql.gz", madeAt: hoursAgo(1), tables: 2, rows: 30, seconds: 4.5 });
+    expect(await isDrillDue(sql)).toBe(false);
+    await recordDrill(sql, { notTried: "There was no memory." });
+    const drill = { at: expect.stringMatching(/^20/), rows: 30, failure: null, notTried: "There was no memory." };
+    expect(await status()).toMatchObject([{ drill }]);
+    await sql(`update private.backups set drill = drill || '{"at": "${hoursAgo(6.6 * 24)}"}'`);
+    expect(await isDrillDue(sql)).toBe(true);
+    await recordDrill(sql, { failure: "posts has 2 rows instead of 3." });
+    expect(await status()).toMatchObject([
+      { drill: { rows: 30, failure: expect.stringContaining("instead"), notTried: null } },
+    ]);
   });
 
   it("reports a failed backup until one succeeds or backups are switched off", async () => {

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vites
 import { packBackup } from "#server/backup/backupFile.ts";
 import { folderStore } from "#server/backup/folderStore.ts";
 import { restoreBackup } from "#server/backup/restoreBackup.ts";
+import { drillRestore } from "#server/backup/restoreDrill.ts";
 import * as databases from "#server/database/postgres/openDatabase.ts";
 import { UserError } from "#server/shared/userError.ts";
 import { copyEmptied } from "./harness/databases.ts";
@@ -104,6 +105,27 @@ describe("a restore", () => {
     await expect(attempt).rejects.toThrow(words);
     await expect(attempt).rejects.toThrow(/^the-file\.sql\.gz [^\n]*Nothing was changed/);
     expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([]);
+  });
+
+  it("checks a backup in a temporary folder beside the database, and leaves nothing behind", async () => {
+    const data = join(root, "drill");
+    await copyEmptied(join(data, "database"));
+    const drill = (given: Buffer) => drillRestore(data, given, "the-file.sql.gz");
+    const { madeAt } = manifest;
+    expect(await drill(bytes)).toEqual({
+      file: "the-file.sql.gz",
+      madeAt,
+      tables: 1,
+      rows: 2,
+      seconds: expect.any(Number),
+    });
+    await expect(drill(await packBackup({ ...manifest, tables: {} }, sql))).rejects.toThrow(
+      "has 2 rows instead of none",
+    );
+    const memory = vi.spyOn(process, "availableMemory").mockReturnValue(200 * 2 ** 20);
+    expect(await drill(bytes)).toEqual({ notTried: expect.stringContaining(": 200 MB of memory are free, and") });
+    memory.mockRestore();
+    expect(readdirSync(data)).toEqual(["database"]);
   });
 
   it("restores into an empty data folder, and sets no old database aside", async () => {

@@ -1,10 +1,10 @@
-import { totalmem } from "node:os";
 import { MessagePort } from "node:worker_threads";
 import { Piscina } from "piscina";
 import type { RendererOptions } from "#public/app/render.tsx";
 import { type ReadText, unreadable } from "#shared/markdown/renderWaitingTexts.ts";
 import type { Site } from "#shared/site/site.ts";
 import type { SiteDocument } from "../../publishing/crawlers/documents.ts";
+import { machineMemory, smallMachine } from "../../shared/memory.ts";
 import { messageOf } from "../../shared/userError.ts";
 import { answerReads } from "./reads.ts";
 import { answerTexts } from "./renderedTexts.ts";
@@ -14,12 +14,9 @@ export class BusyError extends Error {
   override name = "BusyError";
 }
 
-// Measured with 512 MB: three threads leave too little memory for a backup.
-const isSmallMachine = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) < 900 * 2 ** 20;
-
 const defaults = {
   // A thread renders one page at a time, so that terminating it affects no other page.
-  threads: isSmallMachine ? 1 : 3,
+  threads: machineMemory() < smallMachine ? 1 : 3,
   maxQueued: 200,
   // Each read has its own limit (10 s). This one is the last resort.
   timeoutMs: 30_000,

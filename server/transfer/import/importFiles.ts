@@ -42,6 +42,7 @@ interface FileImport {
   /** Shows the plan. @returns whether to import */
   decide: (plan: ImportPlan) => Promise<boolean>;
   now?: Date;
+  onProgress?: (done: number, total: number, handled: number) => void;
 }
 
 export interface ImportPlan extends ReadImport {
@@ -121,12 +122,12 @@ export const importFiles = async (
   const plan = { ...(await readPlan(asked, chosen)), removesDemo };
   if (!(await asked.decide(plan))) return { plan, result: null };
   const { source, parsed } = plan;
-  const { media, database, now = new Date() } = asked;
+  const { media, database, now = new Date(), onProgress } = asked;
   // Files before the rows that show them.
   const absent = await importMedia(media, { read: createMediaReader(chosen), database, ...parsed });
   const { rows, missing } = await plan.copyFiles(media, plan.rows.filter(isWanted), plan.isLeavingPictures);
   const { redirects, feeds } = parsed;
-  const run = { source, rows, redirects, feeds, removesDemo, newId: randomUUID, now };
+  const run = { source, rows, redirects, feeds, removesDemo, newId: randomUUID, now, onProgress };
   const result = await runImport(database.ask, run);
   const settings = await writeSettings(database, plan.settings);
   return { plan, result: { ...result, missing: [...absent, ...missing], ...settings } };

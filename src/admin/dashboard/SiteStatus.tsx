@@ -20,13 +20,19 @@ export const useSiteStatus = () => {
   return { isPending, health: health.data, backup: backup.data, visits: visits.data };
 };
 
-const problemOf = ({ made_at, is_overdue, failed_at, failure }: BackupStatus): string | null => {
+const problemOf = ({ made_at, is_overdue, failed_at, failure, drill }: BackupStatus): string | null => {
   if (failed_at) return `The backup of ${formatMoment(failed_at)} failed. It is retried within the hour. ${failure}`;
+  if (drill?.failure) return `The last backup cannot be restored. ${drill.failure}`;
   const last = made_at
     ? `The last backup is more than two days old (${formatMoment(made_at)}).`
     : "There is no backup of this site yet.";
   return is_overdue ? `${last} Run node plinth.mjs backup on the server to create one or to see the error.` : null;
 };
+
+const drillText = ({ at, rows, seconds, notTried }: NonNullable<BackupStatus["drill"]>): string =>
+  [at && `Last restore drill: ${formatMoment(at)}, ${pluralize(rows ?? 0, "row", "rows")} in ${seconds} s.`, notTried]
+    .filter(Boolean)
+    .join(" ");
 
 const summaryOf = (report: HealthReport | null): string => {
   if (!report) return "not checked yet";
@@ -45,11 +51,16 @@ export const SiteStatus = ({ health, backup }: Pick<ReturnType<typeof useSiteSta
       </Typography>
     )}
     {backup && problemOf(backup) && (
-      <Alert severity={backup.failed_at ? "error" : "warning"}>{problemOf(backup)}</Alert>
+      <Alert severity={(backup.failed_at ?? backup.drill?.failure) ? "error" : "warning"}>{problemOf(backup)}</Alert>
     )}
     {backup?.made_at && (
       <Typography color="text.secondary" variant="body2" title={backup.file_name ?? undefined}>
         Last backup: {formatMoment(backup.made_at)}
+      </Typography>
+    )}
+    {backup?.drill && (
+      <Typography color="text.secondary" variant="body2">
+        {drillText(backup.drill)}
       </Typography>
     )}
     <Typography color="text.secondary" variant="body2">

@@ -81,6 +81,12 @@ const backupStatus = object({
   is_overdue: boolean,
   failed_at: nullable(string),
   failure: nullable(string),
+  drill: nullable(
+    object({
+      ...{ at: nullable(string), rows: nullable(number), seconds: nullable(number) },
+      ...{ failure: nullable(string), notTried: nullable(string) },
+    }),
+  ),
 });
 
 export type BackupStatus = ReturnType<typeof backupStatus.parse>;

@@ -966,6 +966,7 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: {
           bytes: number;
+          drill: Json;
           failed_at: string;
           failure: string;
           file_name: string;

@@ -13,6 +13,7 @@ const backup = {
   is_overdue: true,
   failed_at: null,
   failure: null,
+  drill: null,
 };
 const made = formatMoment(backup.made_at);
 const open = (given: Partial<Parameters<typeof openOwnerPage>[1]>) =>
@@ -49,6 +50,25 @@ describe("the status of the site", () => {
     document.head.innerHTML = `<meta name="plinth-version" content="1.0.0-ab20abea">`;
     open({ backup: null });
     expect(await screen.findByText("Plinth 1.0.0-ab20abea")).toBeVisible();
+  });
+
+  it("shows the last restore drill, why the next one was not tried, and at once that a backup cannot be restored", async () => {
+    const drill = {
+      at: "2026-11-22T02:01:00Z",
+      rows: 1234,
+      seconds: 8.5,
+      notTried: "There was no memory.",
+      failure: null,
+    };
+    open({ backup: { ...backup, is_overdue: false, drill } });
+    const last = `Last restore drill: ${formatMoment(drill.at)}, 1,234 rows in 8.5 s. There was no memory.`;
+    expect(await screen.findByText(last)).toBeVisible();
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+    cleanup();
+    open({ backup: { ...backup, is_overdue: false, drill: { ...drill, failure: "posts has 2 rows instead of 3." } } });
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "The last backup cannot be restored. posts has 2 rows instead of 3.",
+    );
   });
 
   it("shows no backup on a site without own ones, and the findings of the last check", async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { firstNightly, nextNight, scheduleNightly } from "#server/backup/serverBackups.ts";
+import * as children from "#server/backup/runInChild.ts";
+import { firstNightly, nextNight, scheduleNightly, startBackups } from "#server/backup/serverBackups.ts";
 
 const now = new Date("2026-11-21T15:00:00");
 const tonight = new Date("2026-11-22T03:00:00");
@@ -74,5 +75,50 @@ describe("the schedule", () => {
     await vi.advanceTimersByTimeAsync(minutes(300));
     expect(onFailure).not.toHaveBeenCalled();
     expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe("the restore drill", () => {
+  const drill = { file: "a.sql.gz", madeAt: "2026-11-22", tables: 1, rows: 2, seconds: 3 };
+  let [isDue, words, written]: [boolean, string[], unknown[]] = [true, [], []];
+
+  const afterOneNight = async (runDrill: () => Promise<unknown>): Promise<void> => {
+    vi.useFakeTimers({ now });
+    [words, written] = [[], []];
+    const run = vi.spyOn(children, "runInChild").mockImplementation(async (_folder, given) => {
+      words.push(given.join(" "));
+      // The schedule asks for one of two shapes.
+      return JSON.parse(
+        JSON.stringify(given[0] === "backup" ? { name: "a.sql.gz", madeAt: "", bytes: 1 } : await runDrill()),
+      );
+    });
+    const query = async (sql: string, values: unknown[] = []) => {
+      if (sql.includes("set drill")) written.push(JSON.parse(String(values[0])));
+      return [{ due: isDue }];
+    };
+    const folder = { path: "/data", databaseFolder: "/data/database", jwtSecret: "", release: () => {} };
+    const place = { kind: "folder", folder: "/backups" } as const;
+    const { stop } = await startBackups(folder, query, { backupPlace: place, backupPingUrl: null });
+    await vi.advanceTimersByTimeAsync(minutes(6));
+    stop();
+    run.mockRestore();
+  };
+
+  it("restores the new backup and stores the outcome, if none succeeded within a week", async () => {
+    await afterOneNight(async () => drill);
+    expect(words).toEqual(["backup --prune", "restore a.sql.gz --check"]);
+    expect(written).toMatchObject([{ ...drill, failure: null, notTried: null, at: expect.stringMatching(/^20/) }]);
+    isDue = false;
+    await afterOneNight(async () => drill);
+    expect(words).toEqual(["backup --prune"]);
+  });
+
+  it("stores why a backup cannot be restored, and does not repeat the backup", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    isDue = true;
+    await afterOneNight(() => Promise.reject(new Error("posts has 2 rows instead of 3.")));
+    expect(words).toEqual(["backup --prune", "restore a.sql.gz --check"]);
+    expect(written).toEqual([{ failure: "posts has 2 rows instead of 3.", notTried: null }]);
+    expect(log).toHaveBeenCalledWith("The restore drill of a.sql.gz failed: posts has 2 rows instead of 3.");
   });
 });

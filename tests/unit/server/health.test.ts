@@ -32,9 +32,18 @@ describe("health", () => {
       page: async () => ({ status: 503, html: "away" }),
     });
     await fetch(`${url}/a-page`);
-    const said = { problem: null, version: expect.stringMatching(/^\d+\.\d+\.\d+/), migration: "1", serverErrors: 1 };
+    const probe: unknown = null;
+    const said = {
+      problem: null,
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      migration: "1",
+      serverErrors: 1,
+      probe,
+    };
     expect(await ask(url)).toEqual([200, { status: "ok", ...said }]);
     expect(await ask(url, { "x-forwarded-for": "127.0.0.1" })).toEqual([200, { status: "ok" }]);
+    await fetch(`${url}/healthz?probe=one`, { headers: { "x-forwarded-for": "192.0.2.1, 192.0.2.2" } });
+    said.probe = { id: "one", forwarded: 2 };
     problem = "The disk is full.";
     expect(await ask(url)).toEqual([503, { status: "unavailable", ...said, problem }]);
     expect(await ask(url, { via: "1.1 a-proxy" })).toEqual([503, { status: "unavailable" }]);
