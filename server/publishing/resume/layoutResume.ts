@@ -1,5 +1,6 @@
 import { bareUrl } from "#public/data/paths.ts";
 import {
+  activitySections,
   certificateWords,
   languageWords,
   locationWords,
@@ -9,6 +10,7 @@ import {
   schoolWords,
 } from "#public/pages/resume/resume.ts";
 import type { ResumeWords } from "#public/pages/resume/resumeFormats.ts";
+import { inlineParts, withoutMarks } from "#shared/base/inlineMarks.ts";
 import { themeColors } from "#shared/design/accent.ts";
 import { tokens } from "#shared/design/tokens.ts";
 import { bulletMark, partsOf } from "./bullets.ts";
@@ -16,8 +18,9 @@ import { type DesignStyle, texts } from "./designs.ts";
 import { type Block, keepTogether, type Line, type Span, type TextStyle, type Typesetter } from "./lines.ts";
 import { toSupportedText } from "./supportedText.ts";
 
-const { border } = tokens.color.light;
+const { border, surface2 } = tokens.color.light;
 const { body, strong, place: placeStyle, small } = texts;
+const inlineStyles = { plain: body, bold: strong, code: { ...body, background: surface2 } };
 
 interface Sheet {
   width: number;
@@ -29,9 +32,10 @@ interface Sheet {
 
 export const layoutResume = (
   resume: Resume,
-  { spans, lines, widthOf, isFromRight }: Typesetter,
-  { width, sheet, accent: chosen, words: { word, period }, design }: Sheet,
+  { spans, styledSpans, lines, widthOf, isFromRight }: Typesetter,
+  { width, sheet, accent: chosen, words, design }: Sheet,
 ): Line[] => {
+  const { word, period } = words;
   const { gaps, indents, isCompact } = design;
   const { label, title, longName } = design.texts;
   const accent = themeColors("light", chosen).accentText;
@@ -46,6 +50,21 @@ export const layoutResume = (
       return { ...span, x: isRtl ? width - before - span.width : before };
     });
 
+  // The columns of a point: its texts in several styles, or one text. A right-to-left one has no styles.
+  const pointSpans = (words: string, isRtl: boolean, link?: string): (Span | undefined)[][] => {
+    const parts = inlineParts(words);
+    const room = width - indents.bullet;
+    if (isRtl || parts.every(({ style, url }) => !style && !url))
+      return [spans(withoutMarks(words), body, isRtl ? 0 : indents.bullet, room, link)];
+    const styled = parts.map(({ text, style, url }) => ({
+      text,
+      type: url ? { ...body, color: accent } : inlineStyles[style ?? "plain"],
+      link: url ?? link,
+    }));
+    const rows = styledSpans(styled, strong, indents.bullet, room);
+    return parts.map((_, column) => rows.map((row) => row[column]));
+  };
+
   const points = (items: readonly string[], links: readonly (string | undefined)[] = []): Line[] => {
     const list: Block = { tag: "L" };
     return items.flatMap((point, index) => {
@@ -53,8 +72,7 @@ export const layoutResume = (
       const isRtl = isFromRight(words);
       const entry: Block = { tag: "LI", parent: list };
       const bullet = inRow(spans("•", body, 0, width), 0, isRtl);
-      const item = spans(words, body, isRtl ? 0 : indents.bullet, width - indents.bullet, links[index]);
-      const [first, ...more] = lines("LBody", [item], gaps.point, entry);
+      const [first, ...more] = lines("LBody", pointSpans(words, isRtl, links[index]), gaps.point, entry);
       return first ? [{ ...first, label: { block: { tag: "Lbl", parent: entry }, spans: bullet } }, ...more] : [];
     });
   };
@@ -208,11 +226,22 @@ export const layoutResume = (
     ...section(
       word("education"),
       education.map((row) => {
-        const { title: words, where } = schoolWords(row);
-        return [...head(words, where, period(row.startDate, row.endDate)), ...points(row.highlights)];
+        const { title: school, where } = schoolWords(row, words);
+        return [...head(school, where, period(row.startDate, row.endDate)), ...points(row.highlights)];
       }),
     ),
     ...section(word("languages"), languages.length > 0 ? [text(languageWords(languages), body)] : []),
     ...section(word("certifications"), certificates.length > 0 ? [certificateLines(certificates)] : []),
+    ...activitySections(resume).flatMap(({ kind, entries }) =>
+      section(
+        word(kind),
+        entries.map((row) => [
+          ...head(row.title, row.organization ?? "", period(row.startDate, row.endDate), row.url),
+          ...text(row.summary ?? "", body),
+          ...(row.videoUrl ? lines("P", [spans(bareUrl(row.videoUrl), small, 0, width, row.videoUrl)]) : []),
+          ...points(row.highlights),
+        ]),
+      ),
+    ),
   ];
 };

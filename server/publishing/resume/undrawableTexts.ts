@@ -14,12 +14,13 @@ const textsIn = (value: unknown): string[] => {
 };
 
 export const undrawableTexts = async (resume: Resume, language = "en"): Promise<string[]> => {
-  const { basics, work, certificates, projects, education, skills, languages } = resume;
+  const { basics, work, certificates, projects, education, skills, languages, activities = [] } = resume;
+  const { word } = await resumeWords(language);
   const { profiles, ...own } = basics;
   const printed = [
     [own, education, projects, skills, languages, profiles.map(({ url }) => url)],
-    [work, certificates].flat().map(({ url, ...row }) => row),
-    headings.map((await resumeWords(language)).word),
+    [work, certificates, activities].flat().map(({ url, ...row }) => row),
+    [...headings, ...activities.map(({ kind }) => kind)].map(word),
   ];
   const texts = [...new Set(textsIn(printed))].filter((text) => !isLatin.test(text));
   if (texts.length === 0) return [];

@@ -9,8 +9,18 @@ interface ResumeFile {
   icon?: IconName;
 }
 
-const FileLink = ({ href, label, icon = "download", className = "" }: ResumeFile & { className?: string }) => (
-  <a href={href} download={icon === "download"} className={`button ${className}`}>
+interface FileLinkProps extends ResumeFile {
+  /** Without an ending. */
+  fileName?: string | undefined;
+  className?: string;
+}
+
+const FileLink = ({ href, label, icon = "download", fileName, className = "" }: FileLinkProps) => (
+  <a
+    href={href}
+    download={icon === "download" && (fileName ? fileName + href.slice(href.lastIndexOf(".")) : true)}
+    className={`button ${className}`}
+  >
     <Icon name={icon} />
     {label}
   </a>
@@ -20,16 +30,18 @@ interface ResumeActionsProps {
   /** The address of the PDF; null: the page is printed instead. */
   pdf: string | null;
   others: readonly ResumeFile[];
+  /** The name of the downloaded files, without an ending. */
+  fileName?: string | undefined;
   children?: ReactNode;
 }
 
 /** The PDF of a résumé, and the other formats in a menu: on a phone, five buttons would precede the name. */
-export const ResumeActions = ({ pdf, others, children }: ResumeActionsProps) => {
+export const ResumeActions = ({ pdf, others, fileName, children }: ResumeActionsProps) => {
   const say = useSay();
   return (
     <div className={`row no-print ${styles.actions}`}>
       {pdf ? (
-        <FileLink href={pdf} label={say("resume.pdf")} className="primary" />
+        <FileLink href={pdf} label={say("resume.pdf")} fileName={fileName} className="primary" />
       ) : (
         <button type="button" className="button primary" onClick={() => window.print()}>
           <Icon name="download" />
@@ -41,7 +53,7 @@ export const ResumeActions = ({ pdf, others, children }: ResumeActionsProps) => 
           <summary className="button">{say("resume.otherFormats")}</summary>
           <div className="row">
             {others.map((file) => (
-              <FileLink key={file.href} {...file} />
+              <FileLink key={file.href} fileName={fileName} {...file} />
             ))}
           </div>
         </details>

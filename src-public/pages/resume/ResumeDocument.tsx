@@ -6,12 +6,14 @@ import { FactList } from "../../components/FactList.tsx";
 import { BareUrl, ExternalLink } from "../../components/links.tsx";
 import styles from "./ResumePage.module.css";
 import {
+  activitySections,
   certificateWords,
   languageWords,
   locationWords,
   phoneUrl,
   placeWords,
   type Resume,
+  type ResumeActivity,
   schoolWords,
 } from "./resume.ts";
 import { type ResumeWords, wordsOf } from "./resumeFormats.ts";
@@ -61,7 +63,7 @@ const Entries = <Item,>({ of, children }: EntriesProps<Item>) =>
   ));
 
 interface EntryProps {
-  title: string;
+  title: ReactNode;
   where: string;
   start: string | undefined;
   end: string | undefined;
@@ -71,7 +73,7 @@ interface EntryProps {
 const Entry = ({ title, where, start, end, children }: EntryProps) => (
   <article dir="auto" className={styles.entry}>
     <header className="row">
-      <h3>{title}</h3>
+      {title && <h3>{title}</h3>}
       {(start || end) && <Period start={start} end={end} />}
       {where && <p className={`muted ${styles.where}`}>{where}</p>}
     </header>
@@ -118,77 +120,103 @@ const Work = ({ work }: Pick<Resume, "work">) => (
   </Section>
 );
 
-const Education = ({ education }: Pick<Resume, "education">) => (
-  <Section title="education">
-    <Entries of={education}>
-      {(row) => (
-        <Entry {...schoolWords(row)} start={row.startDate} end={row.endDate}>
-          <BulletList items={row.highlights} className={styles.points} />
-        </Entry>
+const Education = ({ education }: Pick<Resume, "education">) => {
+  const words = use(WordsContext);
+  return (
+    <Section title="education">
+      <Entries of={education}>
+        {(row) => (
+          <Entry {...schoolWords(row, words)} start={row.startDate} end={row.endDate}>
+            <BulletList items={row.highlights} className={styles.points} />
+          </Entry>
+        )}
+      </Entries>
+    </Section>
+  );
+};
+
+const Activity = ({ of: row }: { of: ResumeActivity }) => {
+  const title = row.url ? <ExternalLink href={row.url}>{row.title}</ExternalLink> : row.title;
+  return (
+    <Entry title={title} where={row.organization ?? ""} start={row.startDate} end={row.endDate}>
+      {row.summary && <p>{row.summary}</p>}
+      {row.videoUrl && (
+        <p>
+          <ExternalLink href={row.videoUrl}>
+            <BareUrl of={row.videoUrl} />
+          </ExternalLink>
+        </p>
       )}
-    </Entries>
-  </Section>
-);
+      <BulletList items={row.highlights} className={styles.points} />
+    </Entry>
+  );
+};
 
 interface ResumeDocumentProps {
   resume: Resume;
   texts: Words;
 }
 
-const Sheet = ({
-  resume: { basics, work, education, certificates, skills, languages, projects },
-}: Pick<ResumeDocumentProps, "resume">) => (
-  <div className={styles.sheet}>
-    <header className={styles.top}>
-      <h1>{basics.name}</h1>
-      {basics.label && <p className={styles.label}>{basics.label}</p>}
-      <Contacts basics={basics} />
-    </header>
-    {basics.summary && <p className={`pre-line ${styles.summary}`}>{basics.summary}</p>}
-    {work.length > 0 && <Work work={work} />}
-    {skills.length > 0 && (
-      <Section title="skills">
-        <FactList
-          className={styles.skills}
-          facts={skills.map(({ name, keywords }) => ({ label: name, value: keywords.join(", ") }))}
-        />
-      </Section>
-    )}
-    {projects.length > 0 && (
-      <Section title="projects">
-        <Entries of={projects}>
-          {({ name, description, keywords, url }) => (
-            <article dir="auto" className={styles.entry}>
-              <header className="row">
-                <h3>{name}</h3>
-                {url && (
-                  <p className={styles.period}>
-                    <ExternalLink href={url}>
-                      <BareUrl of={url} />
-                    </ExternalLink>
-                  </p>
-                )}
-              </header>
-              <p>{description}</p>
-              {keywords.length > 0 && <p className={`muted ${styles.keywords}`}>{keywords.join(", ")}</p>}
-            </article>
-          )}
-        </Entries>
-      </Section>
-    )}
-    {languages.length > 0 && (
-      <Section title="languages">
-        <p dir="auto">{languageWords(languages)}</p>
-      </Section>
-    )}
-    {education.length > 0 && <Education education={education} />}
-    {certificates.length > 0 && (
-      <Section title="certifications">
-        <BulletList items={certificates.map(certificateWords)} className={styles.points} />
-      </Section>
-    )}
-  </div>
-);
+const Sheet = ({ resume }: Pick<ResumeDocumentProps, "resume">) => {
+  const { basics, work, education, certificates, skills, languages, projects } = resume;
+  return (
+    <div className={styles.sheet}>
+      <header className={styles.top}>
+        <h1>{basics.name}</h1>
+        {basics.label && <p className={styles.label}>{basics.label}</p>}
+        <Contacts basics={basics} />
+      </header>
+      {basics.summary && <p className={`pre-line ${styles.summary}`}>{basics.summary}</p>}
+      {work.length > 0 && <Work work={work} />}
+      {skills.length > 0 && (
+        <Section title="skills">
+          <FactList
+            className={styles.skills}
+            facts={skills.map(({ name, keywords }) => ({ label: name, value: keywords.join(", ") }))}
+          />
+        </Section>
+      )}
+      {projects.length > 0 && (
+        <Section title="projects">
+          <Entries of={projects}>
+            {({ name, description, keywords, url }) => (
+              <article dir="auto" className={styles.entry}>
+                <header className="row">
+                  <h3>{name}</h3>
+                  {url && (
+                    <p className={styles.period}>
+                      <ExternalLink href={url}>
+                        <BareUrl of={url} />
+                      </ExternalLink>
+                    </p>
+                  )}
+                </header>
+                <p>{description}</p>
+                {keywords.length > 0 && <p className={`muted ${styles.keywords}`}>{keywords.join(", ")}</p>}
+              </article>
+            )}
+          </Entries>
+        </Section>
+      )}
+      {languages.length > 0 && (
+        <Section title="languages">
+          <p dir="auto">{languageWords(languages)}</p>
+        </Section>
+      )}
+      {education.length > 0 && <Education education={education} />}
+      {certificates.length > 0 && (
+        <Section title="certifications">
+          <BulletList items={certificates.map(certificateWords)} className={styles.points} />
+        </Section>
+      )}
+      {activitySections(resume).map(({ kind, entries }) => (
+        <Section key={kind} title={kind}>
+          <Entries of={entries}>{(row) => <Activity of={row} />}</Entries>
+        </Section>
+      ))}
+    </div>
+  );
+};
 
 export const ResumeDocument = ({ resume, texts }: ResumeDocumentProps) => (
   <WordsContext value={wordsOf(texts)}>
