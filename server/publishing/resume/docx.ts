@@ -1,13 +1,15 @@
 import * as docx from "docx";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
-import type { Resume } from "#public/pages/resume/resume.ts";
+import { bareUrl } from "#public/data/paths.ts";
+import * as texts from "#public/pages/resume/resume.ts";
+import { entriesOf, type ResumeEntry, resumeSections } from "#public/pages/resume/resumeEntries.ts";
 import { resumeWords } from "#public/pages/resume/resumeWords.ts";
 import { inlineParts } from "#shared/base/inlineMarks.ts";
 import { isUrl } from "#shared/base/isUrl.ts";
 import { themeColors } from "#shared/design/accent.ts";
 import { tokens } from "#shared/design/tokens.ts";
+import { bulletMark, partsOf } from "./bullets.ts";
 import type { Paper, ResumeLook } from "./pdf.ts";
-import { type ResumeBlock, resumeBlocks } from "./resumeBlocks.ts";
 import { languageOf } from "./textLanguage.ts";
 import { directionOf } from "./typeface.ts";
 
@@ -44,34 +46,39 @@ const linked = (text: string, address?: string, options?: docx.IRunOptions): doc
   return [new docx.ExternalHyperlink({ link, children: runsOf(text, { ...options, style: "Hyperlink" }) })];
 };
 
+const paragraph = (style: string, text: string, children: docx.ParagraphChild[] = runsOf(text)): docx.Paragraph[] =>
+  text.trim() ? [new docx.Paragraph({ style, bidirectional: directionOf(text) === "rtl", children })] : [];
+
 const inlineStyles = { plain: {}, bold: { bold: true }, code: { font: "Consolas" } };
 
-const childrenOf = (
-  { style, text, link, label, right, contacts }: ResumeBlock,
-  name: string,
-): docx.ParagraphChild[] => {
-  if (contacts) {
-    // Between right-to-left words, the parts of a number would change places.
-    const mark = directionOf(name) === "rtl" ? "\u200e" : "";
-    const entries = contacts.map((one) =>
-      linked(one.link?.startsWith("tel:") ? mark + one.text + mark : one.text, one.link),
-    );
-    return entries.flatMap((entry, index) => (index > 0 ? [...runsOf(" | "), ...entry] : entry));
-  }
-  if (style === "ListBullet")
-    return inlineParts(text).flatMap((part) =>
-      linked(part.text, part.url ?? link, inlineStyles[part.style ?? "plain"]),
-    );
-  const tab = right ? [new docx.TextRun({ children: [new docx.Tab()] }), ...linked(right.text, right.link, aside)] : [];
-  return [...(label ? runsOf(label, { bold: true }) : []), ...linked(text, link), ...tab];
+const styled = (words: string, link?: string): docx.ParagraphChild[] =>
+  inlineParts(words).flatMap(({ text, style, url }) => linked(text, url ?? link, inlineStyles[style ?? "plain"]));
+
+const points = (items: readonly string[], link?: string): docx.Paragraph[] =>
+  items
+    .map((item) => item.replace(bulletMark, ""))
+    .flatMap((item) => paragraph("ListBullet", item, styled(item, link)));
+
+const body = (text = ""): docx.Paragraph[] =>
+  partsOf(text).flatMap((part) => (typeof part === "string" ? paragraph("BodyText", part) : points(part)));
+
+const head = (title: string, right: string, link?: string, rightLink?: string): docx.Paragraph[] => {
+  const tab = right ? [new docx.TextRun({ children: [new docx.Tab()] })] : [];
+  return paragraph("Heading2", title, [...linked(title, link), ...tab, ...linked(right, rightLink, aside)]);
 };
 
-const paragraphOf = (block: ResumeBlock, name: string): docx.Paragraph =>
-  new docx.Paragraph({
-    style: block.style,
-    bidirectional: directionOf((block.label ?? "") + block.text) === "rtl",
-    children: childrenOf(block, name),
-  });
+const contacts = (basics: texts.Resume["basics"]): docx.Paragraph[] => {
+  const { name, phone, email, url, profiles } = basics;
+  // Between right-to-left words, the parts of a number would change places.
+  const mark = directionOf(name) === "rtl" ? "\u200e" : "";
+  const links = [phone && texts.phoneUrl(phone), email && `mailto:${email}`, url, ...profiles.map((one) => one.url)];
+  const entries = [
+    texts.locationWords(basics) && runsOf(texts.locationWords(basics)),
+    ...links.map((link) => link && linked(link.startsWith("tel:") ? `${mark}${phone}${mark}` : bareUrl(link), link)),
+  ];
+  const children = entries.flatMap((entry) => (entry ? [...runsOf(" | "), ...entry] : [])).slice(1);
+  return paragraph("Contact", name, children);
+};
 
 const stylesOf = (tag: string, accent: string, rightTabStop: number): docx.IStylesOptions => {
   const { language, region, script } = new Intl.Locale(tag).maximize();
@@ -121,14 +128,37 @@ const withoutChance = (file: Uint8Array, changedAt: string): Uint8Array<ArrayBuf
 
 /** Writes a résumé as a Word file: one column of paragraphs in Word's styles, which applicant tracking systems read best. */
 export const resumeDocx = async (
-  resume: Resume,
+  resume: texts.Resume,
   paper: Paper,
   { accent, language, changedAt }: ResumeLook,
 ): Promise<Uint8Array<ArrayBuffer>> => {
-  const { basics } = resume;
+  const { basics, skills, languages, certificates } = resume;
   const words = await resumeWords(language);
   const size = papers[paper];
-  const children = resumeBlocks(resume, words).map((block) => paragraphOf(block, basics.name));
+  const entry = ({ title, where = "", whereUrl, url, address, summary, ...row }: ResumeEntry) => [
+    ...head(title, address ?? words.period(row.start, row.end), url, address && url),
+    ...paragraph("Place", where, linked(where, whereUrl)),
+    ...body(summary),
+    ...points(row.highlights ?? []),
+    ...paragraph("Keywords", row.keywords?.join(", ") ?? ""),
+  ];
+  const others: Partial<Record<(typeof resumeSections)[number], docx.Paragraph[]>> = {
+    skills: skills.flatMap(({ name, keywords }) =>
+      paragraph("BodyText", name, [...runsOf(`${name}: `, { bold: true }), ...runsOf(keywords.join(", "))]),
+    ),
+    languages: body(texts.languageWords(languages)),
+    certifications: certificates.flatMap((row) => points([texts.certificateWords(row)], row.url)),
+  };
+  const children = [
+    ...paragraph("Title", basics.name),
+    ...paragraph("Subtitle", basics.label ?? ""),
+    ...contacts(basics),
+    ...body(basics.summary),
+    ...resumeSections.flatMap((name) => {
+      const content = others[name] ?? entriesOf(resume, name, words).flatMap(entry);
+      return content.length > 0 ? [...paragraph("Heading1", words.word(name)), ...content] : [];
+    }),
+  ];
   const page = { size, margin: { top: edge, right: edge, bottom: edge, left: edge } };
   const { accentText } = themeColors("light", accent);
   const document = new docx.Document({

@@ -1,16 +1,17 @@
-import type { Resume, ResumeActivity } from "#public/pages/resume/resume.ts";
+import type { Resume } from "#public/pages/resume/resume.ts";
 import { withoutMarks } from "#shared/base/inlineMarks.ts";
+import { type Activity, activityDates } from "#shared/tables/activities.ts";
 
-type Names = Readonly<Record<string, string>>;
+const publication = { section: "publications", title: "name", organization: "publisher", end: "releaseDate" };
 
-/** The sections of activities in JSON Resume, and their names of values. The standard has no talks: they are publications with a type. */
-const sections: Readonly<Record<ResumeActivity["kind"], readonly [section: string, names: Names]>> = {
-  Talk: ["publications", { title: "name", organization: "publisher", endDate: "releaseDate" }],
-  Publication: ["publications", { title: "name", organization: "publisher", endDate: "releaseDate" }],
-  Award: ["awards", { organization: "awarder", endDate: "date" }],
-  Volunteering: ["volunteer", { title: "position" }],
-  Interest: ["interests", { title: "name", highlights: "keywords" }],
-  Reference: ["references", { title: "name", summary: "reference" }],
+/** The sections of activities in JSON Resume, and its names of their columns. It has no talks: they are publications with a type. */
+const sections: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  Talk: publication,
+  Publication: publication,
+  Award: { section: "awards", organization: "awarder", end: "date" },
+  Volunteering: { section: "volunteer", title: "position" },
+  Interest: { section: "interests", title: "name", highlights: "keywords" },
+  Reference: { section: "references", title: "name", summary: "reference" },
 };
 
 const plainHighlights = <Row extends { highlights: string[] }>(row: Row): Row => ({
@@ -18,21 +19,24 @@ const plainHighlights = <Row extends { highlights: string[] }>(row: Row): Row =>
   highlights: row.highlights.map(withoutMarks),
 });
 
-const entryOf = ({ kind, ...row }: ResumeActivity, names: Names) => ({
-  ...Object.fromEntries(
-    Object.entries(plainHighlights(row)).flatMap(([key, value]) =>
-      value.length > 0 ? [[names[key] ?? key, value]] : [],
+const entryOf = (row: Activity) => {
+  const { title, organization, url, video_url: videoUrl, summary, highlights } = plainHighlights(row);
+  const names: Readonly<Record<string, string>> = { start: "startDate", end: "endDate", ...sections[row.kind] };
+  const values = { title, organization, ...activityDates(row), url, videoUrl, summary, highlights };
+  return {
+    ...Object.fromEntries(
+      Object.entries(values).flatMap(([key, value]) => (value?.length ? [[names[key] ?? key, value]] : [])),
     ),
-  ),
-  ...(kind === "Talk" && { type: kind }),
-});
+    ...(row.kind === "Talk" && { type: row.kind }),
+  };
+};
 
 /** Returns a résumé in the format of JSON Resume: its texts without marks, and a GPA with its scale. */
 export const toJsonResume = ({ activities = [], ...resume }: Resume) => {
-  const others: Record<string, unknown[]> = {};
-  for (const row of activities) {
-    const [section, names] = sections[row.kind];
-    others[section] = [...(others[section] ?? []), entryOf(row, names)];
+  const others: Record<string, object[]> = {};
+  for (const [kind, { section = "" }] of Object.entries(sections)) {
+    const rows = activities.filter((row) => row.kind === kind);
+    if (rows.length > 0) others[section] = [...(others[section] ?? []), ...rows.map(entryOf)];
   }
   return {
     ...resume,

@@ -14,12 +14,6 @@ export interface Span {
   runs: Run[];
   width: number;
   type: TextStyle;
-  link?: string;
-}
-
-interface StyledText {
-  text: string;
-  type: TextStyle;
   link?: string | undefined;
 }
 
@@ -125,7 +119,12 @@ export const createTypesetter = (measure: Measure, { leading = 1.36, isRtlSheet 
   };
 
   /** Lines of texts in several styles, one after the other. All are measured as the widest of them. */
-  const styledSpans = (parts: readonly StyledText[], widest: TextStyle, x: number, width: number): Span[][] => {
+  const styledSpans = (
+    parts: readonly Pick<Span, "text" | "type" | "link">[],
+    widest: TextStyle,
+    x: number,
+    width: number,
+  ): Span[][] => {
     const shown = parts.map((part) => ({ ...part, text: toSupportedText(part.text) }));
     const whole = shown.map(({ text }) => text).join("");
     let end = 0;

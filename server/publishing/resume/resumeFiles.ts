@@ -1,5 +1,5 @@
 import { paths } from "#public/data/paths.ts";
-import { type Resume, resumeFileName } from "#public/pages/resume/resume.ts";
+import type { Resume } from "#public/pages/resume/resume.ts";
 import { orLastVersion } from "../../shared/lastVersion.ts";
 import { type DrawFile, drawInThread } from "./drawInThread.ts";
 import { fontCommandFor } from "./extraFonts.ts";
@@ -34,7 +34,7 @@ export const fileTypes = {
 
 /** Returns the header that names a downloaded file: `Mira-Lindqvist-Resume.pdf`. @param name null if it is hidden */
 export const dispositionOf = (name: string | null, format: FileKind["format"]): string => {
-  const file = `${resumeFileName(name)}.${format}`;
+  const file = [...(name?.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []), `Resume.${format}`].join("-");
   // Older clients read the plain one, which has no letters beyond ASCII.
   const plain = file
     .normalize("NFKD")

@@ -1,6 +1,7 @@
 import type { Resume } from "#public/pages/resume/resume.ts";
 import { resumeWords } from "#public/pages/resume/resumeWords.ts";
 import { isRecord } from "#shared/base/unknownValues.ts";
+import { activityKinds } from "#shared/tables/activities.ts";
 
 // Matches most texts without opening the fonts, which takes time and memory.
 const isLatin = /^[\s\u0020-\u007e\u00a0-\u017f–—‘’“”•…€]*$/;
@@ -19,8 +20,9 @@ export const undrawableTexts = async (resume: Resume, language = "en"): Promise<
   const { profiles, ...own } = basics;
   const printed = [
     [own, education, projects, skills, languages, profiles.map(({ url }) => url)],
-    [work, certificates, activities].flat().map(({ url, ...row }) => row),
-    [...headings, ...activities.map(({ kind }) => kind)].map(word),
+    [work, certificates].flat().map(({ url, ...row }) => row),
+    activities.map(({ id, url, ...row }) => row),
+    [...headings, ...activityKinds.filter((kind) => activities.some((row) => row.kind === kind))].map(word),
   ];
   const texts = [...new Set(textsIn(printed))].filter((text) => !isLatin.test(text));
   if (texts.length === 0) return [];

@@ -1,24 +1,24 @@
-import { type Activity, activityKinds, activityPeriod, interestNames } from "#shared/tables/activities.ts";
+import { type Activity, activityDates, activityKinds, interestNames } from "#shared/tables/activities.ts";
 import { useSay } from "#shared/words/useSay.ts";
 import { BulletList } from "../../components/BulletList.tsx";
 import { Period } from "../../components/labels.tsx";
 import { ExternalLink } from "../../components/links.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
-import styles from "./Activities.module.css";
+import styles from "./Education.module.css";
 import { rowsSection } from "./homeSection.tsx";
 
 const Entry = ({ of: row }: { of: Activity }) => {
-  const { title, organization, dates_known_to, url, video_url, summary, highlights } = row;
-  const { start, end } = activityPeriod(row);
+  const { title, organization, url, video_url, summary, highlights } = row;
+  const { start = null, end = null } = activityDates(row);
   const video = useSay()("feed.video");
   return (
-    <li className={styles.entry}>
-      <h4>{url ? <ExternalLink href={url}>{title}</ExternalLink> : title}</h4>
+    <li>
+      <p>{url ? <ExternalLink href={url}>{title}</ExternalLink> : title}</p>
       <p className={`note row ${styles.facts}`}>
         {organization && <span>{organization}</span>}
         {(start || end) && (
-          <span>
-            <Period start={start} end={end} knownTo={dates_known_to} />
+          <span className="muted">
+            <Period start={start} end={end} />
           </span>
         )}
         {video_url && (
@@ -35,25 +35,28 @@ const Entry = ({ of: row }: { of: Activity }) => {
 
 const Kinds = ({ rows }: { rows: readonly Activity[] }) => {
   const say = useSay();
-  return activityKinds.map((kind) => {
-    const entries = rows.filter((row) => row.kind === kind);
-    return (
-      entries.length > 0 && (
-        <div key={kind} className={styles.kind}>
-          <h3>{say(`cv.${kind}`)}</h3>
-          {kind === "Interest" ? (
-            <p className="note">{interestNames(entries)}</p>
-          ) : (
-            <ul className={`list ${styles.entries}`}>
-              {entries.map((row) => (
-                <Entry key={row.id} of={row} />
-              ))}
-            </ul>
-          )}
-        </div>
-      )
-    );
-  });
+  const kinds = activityKinds.map((kind) => ({ kind, entries: rows.filter((row) => row.kind === kind) }));
+  return (
+    <div className={styles.degrees}>
+      {kinds.map(
+        ({ kind, entries }) =>
+          entries.length > 0 && (
+            <div key={kind} className={styles.degree}>
+              <h3>{say(`cv.${kind}`)}</h3>
+              {kind === "Interest" ? (
+                <p>{interestNames(entries)}</p>
+              ) : (
+                <ul className={`list ${styles.degree}`}>
+                  {entries.map((row) => (
+                    <Entry key={row.id} of={row} />
+                  ))}
+                </ul>
+              )}
+            </div>
+          ),
+      )}
+    </div>
+  );
 };
 
 export const activities = rowsSection<Activity>({

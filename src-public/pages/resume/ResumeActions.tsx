@@ -9,18 +9,8 @@ interface ResumeFile {
   icon?: IconName;
 }
 
-interface FileLinkProps extends ResumeFile {
-  /** Without an ending. */
-  fileName?: string | undefined;
-  className?: string;
-}
-
-const FileLink = ({ href, label, icon = "download", fileName, className = "" }: FileLinkProps) => (
-  <a
-    href={href}
-    download={icon === "download" && (fileName ? fileName + href.slice(href.lastIndexOf(".")) : true)}
-    className={`button ${className}`}
-  >
+const FileLink = ({ href, label, icon = "download", className = "" }: ResumeFile & { className?: string }) => (
+  <a href={href} download={icon === "download"} className={`button ${className}`}>
     <Icon name={icon} />
     {label}
   </a>
@@ -30,18 +20,16 @@ interface ResumeActionsProps {
   /** The address of the PDF; null: the page is printed instead. */
   pdf: string | null;
   others: readonly ResumeFile[];
-  /** The name of the downloaded files, without an ending. */
-  fileName?: string | undefined;
   children?: ReactNode;
 }
 
 /** The PDF of a résumé, and the other formats in a menu: on a phone, five buttons would precede the name. */
-export const ResumeActions = ({ pdf, others, fileName, children }: ResumeActionsProps) => {
+export const ResumeActions = ({ pdf, others, children }: ResumeActionsProps) => {
   const say = useSay();
   return (
     <div className={`row no-print ${styles.actions}`}>
       {pdf ? (
-        <FileLink href={pdf} label={say("resume.pdf")} fileName={fileName} className="primary" />
+        <FileLink href={pdf} label={say("resume.pdf")} className="primary" />
       ) : (
         <button type="button" className="button primary" onClick={() => window.print()}>
           <Icon name="download" />
@@ -53,7 +41,7 @@ export const ResumeActions = ({ pdf, others, fileName, children }: ResumeActions
           <summary className="button">{say("resume.otherFormats")}</summary>
           <div className="row">
             {others.map((file) => (
-              <FileLink key={file.href} fileName={fileName} {...file} />
+              <FileLink key={file.href} {...file} />
             ))}
           </div>
         </details>

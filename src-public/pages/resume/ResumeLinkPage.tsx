@@ -15,9 +15,8 @@ import { ResumeActions } from "./ResumeActions.tsx";
 import { ResumeDocument } from "./ResumeDocument.tsx";
 import styles from "./ResumePage.module.css";
 import type { OpenedResume } from "./readResume.ts";
-import { resumeFileName } from "./resume.ts";
 
-const Opened = ({ of: { name, language, anonymous, resume, texts } }: { of: OpenedResume }) => {
+const Opened = ({ of: { name, language, resume, texts } }: { of: OpenedResume }) => {
   const say = createSay(texts);
   const site = useSite();
   const path = usePathname();
@@ -35,7 +34,6 @@ const Opened = ({ of: { name, language, anonymous, resume, texts } }: { of: Open
         <PageHead head={{ ...head, ...(name === null ? { canonical: undefined, noindex: true } : { canonical }) }} />
         {/* A static host has the files of public résumés only. */}
         <ResumeActions
-          fileName={resumeFileName(anonymous ? null : site.name)}
           {...(name !== null || !isPrerendered
             ? {
                 pdf: `${path}.pdf`,

@@ -13,7 +13,6 @@ import { ResumeActions } from "./ResumeActions.tsx";
 import { ResumeDocument } from "./ResumeDocument.tsx";
 import styles from "./ResumePage.module.css";
 import type { PublicResume, ShownResume } from "./readResume.ts";
-import { resumeFileName } from "./resume.ts";
 
 export const ResumePage = () => {
   const say = useSay();
@@ -33,7 +32,6 @@ export const ResumePage = () => {
       <PageHead head={head} subject={{ kind: "resume" }} />
       <ResumeActions
         pdf={file}
-        fileName={site.resumeFile ? undefined : resumeFileName(site.name)}
         others={[
           ...(file && !site.resumeFile ? [{ href: paths.resumeLetterPdf.to(), label: say("resume.letter") }] : []),
           ...(site.resumeFile ? [] : [{ href: paths.resumeDocx.to(), label: "Word" }]),

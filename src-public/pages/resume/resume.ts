@@ -4,7 +4,7 @@ import { joinCommas } from "#shared/base/text.ts";
 import { commonLevel } from "#shared/resume/skillLevels.ts";
 import { factOf } from "#shared/site/factOf.ts";
 import type { Site } from "#shared/site/site.ts";
-import { type Activity, activityKinds, activityPeriod, interestNames } from "#shared/tables/activities.ts";
+import type { Activity } from "#shared/tables/activities.ts";
 import type { Certification } from "#shared/tables/certifications.ts";
 import type { Education } from "#shared/tables/education.ts";
 import type { Experience } from "#shared/tables/experiences.ts";
@@ -13,10 +13,7 @@ import type { ProjectSummary } from "../../data/projects.ts";
 import type { SkillGroup } from "../home/homeQueries.ts";
 import type { ResumeWords } from "./resumeFormats.ts";
 
-/**
- * A résumé under the names of JSON Resume (jsonresume.org/schema, 1.0.0), except `activities`, which jsonResume.ts distributes
- * among its sections. Dates are `YYYY-MM-DD`, `YYYY-MM` or `YYYY`.
- */
+/** A résumé under the names of JSON Resume (jsonresume.org/schema, 1.0.0). Dates are `YYYY-MM-DD`, `YYYY-MM` or `YYYY`. */
 export interface Resume {
   basics: {
     name: string;
@@ -56,29 +53,9 @@ export interface Resume {
   skills: { name: string; level?: string; keywords: string[] }[];
   languages: { language: string; fluency?: string }[];
   projects: { name: string; description: string; keywords: string[]; url?: string }[];
-  activities?: {
-    kind: (typeof activityKinds)[number];
-    title: string;
-    organization?: string;
-    startDate?: string;
-    endDate?: string;
-    url?: string;
-    videoUrl?: string;
-    summary?: string;
-    highlights: string[];
-  }[];
+  /** Rows, which jsonResume.ts distributes among the sections of the standard. */
+  activities?: readonly Activity[];
 }
-
-export type ResumeActivity = NonNullable<Resume["activities"]>[number];
-
-export const resumeSections = {
-  experience: "work",
-  skills: "skills",
-  projects: "projects",
-  languages: "languages",
-  education: "education",
-  certifications: "certificates",
-} as const;
 
 export interface ResumeRows {
   phone?: string | null;
@@ -161,20 +138,6 @@ const educationOf = (row: Education): Resume["education"][number] => ({
   highlights: row.achievements,
 });
 
-const activityOf = (row: Activity): Omit<ResumeActivity, "kind"> => {
-  const { start, end } = activityPeriod(row);
-  return {
-    title: row.title,
-    ...optional("organization", row.organization),
-    ...optional("startDate", start && toPrecision(start, row.dates_known_to)),
-    ...optional("endDate", end && toPrecision(end, row.dates_known_to)),
-    ...optional("url", webUrl(row.url)),
-    ...optional("videoUrl", webUrl(row.video_url)),
-    ...optional("summary", row.summary),
-    highlights: row.highlights,
-  };
-};
-
 export const resumeOf = (site: Site, rows: ResumeRows, words: ResumeWords): Resume => ({
   basics: basicsOf(site, words, rows.phone),
   work: rows.experiences.map(workOf),
@@ -199,23 +162,8 @@ export const resumeOf = (site: Site, rows: ResumeRows, words: ResumeWords): Resu
     keywords: tech,
     ...optional("url", webUrl(demo_url) ?? webUrl(github_url)),
   })),
-  activities: activityKinds.flatMap((kind) =>
-    (rows.activities ?? []).filter((row) => row.kind === kind).map((row) => ({ kind, ...activityOf(row) })),
-  ),
+  activities: rows.activities ?? [],
 });
-
-/** Returns the activities by their kind. Interests are one entry without a title, whose summary names all of them. */
-export const activitySections = ({ activities = [] }: Resume) =>
-  activityKinds.flatMap((kind) => {
-    const entries = activities.filter((entry) => entry.kind === kind);
-    const all: ResumeActivity[] =
-      kind === "Interest" ? [{ kind, title: "", summary: interestNames(entries), highlights: [] }] : entries;
-    return entries.length > 0 ? [{ kind, entries: all }] : [];
-  });
-
-/** Returns the name of a résumé's files, without an ending. @param name null if it is hidden */
-export const resumeFileName = (name: string | null): string =>
-  [...(name?.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []), "Resume"].join("-");
 
 /** Returns the address that dials a number. A zero in parentheses is not dialled after a country code. */
 export const phoneUrl = (phone: string): string =>

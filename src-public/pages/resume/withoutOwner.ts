@@ -39,7 +39,7 @@ export const withoutOwner = (resume: Resume, contacts: OtherContacts): Resume =>
   const owner = ownerIn({ ...contacts, ...resume.basics });
   const basics = { name: label ?? "Résumé", label: "", summary, location, profiles: [] };
   const text = JSON.stringify({ ...resume, basics }, (key, value: unknown) => {
-    if (key === "url" || key === "videoUrl") return undefined;
+    if (key === "url" || key === "video_url") return undefined;
     return typeof value === "string" ? value.normalize().replace(inlineLink, "$1").replace(owner, hidden) : value;
   });
   return JSON.parse(text);

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { isLanguage } from "#shared/base/languages.ts";
+import { keysOf } from "#shared/base/schema.ts";
 import { joinAnd, joinCommas } from "#shared/base/text.ts";
 import { isRecord } from "#shared/base/unknownValues.ts";
 import { proficiencyOf } from "#shared/resume/skillLevels.ts";
@@ -75,6 +76,19 @@ const activity = {
   keywords: words,
 };
 
+/** The sections of activities, and the kinds of their rows. */
+const activitySections = {
+  talks: "Talk",
+  publications: "Publication",
+  awards: "Award",
+  volunteer: "Volunteering",
+  interests: "Interest",
+  hobbies: "Interest",
+  references: "Reference",
+};
+
+const activityKeys = Object.fromEntries(Object.keys(activitySections).map((name) => [name, activity]));
+
 /** The sections and keys of a career: those of JSON Resume, version 1 and older, and talks. */
 export const careerKeys = {
   basics: {
@@ -94,13 +108,7 @@ export const careerKeys = {
   skills: { ...textsNamed("name", "level"), keywords: words },
   languages: textsNamed("language", "fluency"),
   projects: { ...period, ...textsNamed("name", "description", "summary", "url"), highlights: points, keywords: words },
-  talks: activity,
-  publications: activity,
-  awards: activity,
-  volunteer: activity,
-  interests: activity,
-  hobbies: activity,
-  references: activity,
+  ...activityKeys,
 };
 
 const careerSchema = object({
@@ -111,17 +119,17 @@ const careerSchema = object({
   skills: section(object(careerKeys.skills), "name"),
   languages: section(object(careerKeys.languages), "language"),
   projects: section(object(careerKeys.projects), "name"),
-  talks: section(object(activity), "name"),
-  publications: section(object(activity), "name"),
-  awards: section(object(activity), "title"),
-  volunteer: section(object(activity), "organization"),
-  interests: section(object(activity), "name"),
-  hobbies: section(object(activity), "name"),
-  references: section(object(activity), "name"),
   meta: object(textsNamed("canonical", "language")),
 });
 
-type Career = v.InferOutput<typeof careerSchema>;
+const allSections = v.record(v.string(), section(object(activity), "name"));
+
+const readCareer = (facts: Readonly<Record<string, unknown>>) => ({
+  ...v.parse(careerSchema, facts),
+  all: v.parse(allSections, facts),
+});
+
+type Career = ReturnType<typeof readCareer>;
 
 // The résumé of a Plinth site contains its texts as they are stored.
 const isOwn = ({ basics: { url, website }, meta }: Career): boolean =>
@@ -144,7 +152,11 @@ const experienceOf = (entry: Career["work"][number], isExact: boolean) => {
   });
 };
 
-const activityOf = (kind: string, entry: Career["awards"][number], isExact: boolean): ImportedRow<"activities"> => {
+const activityOf = (
+  kind: string,
+  entry: Career["all"][string][number],
+  isExact: boolean,
+): ImportedRow<"activities"> => {
   const text = entry.summary || entry.description || entry.reference;
   const { rest, items } = isExact ? { rest: text, items: [] } : splitBullets(text);
   const date = entry.releaseDate || entry.date;
@@ -214,16 +226,6 @@ const projectOf = (entry: Career["projects"][number]): ImportedRow<"projects"> =
   });
 };
 
-const activitySections = [
-  ["talks", "Talk"],
-  ["publications", "Publication"],
-  ["awards", "Award"],
-  ["volunteer", "Volunteering"],
-  ["interests", "Interest"],
-  ["hobbies", "Interest"],
-  ["references", "Reference"],
-] as const;
-
 const rowsOf = (career: Career): AnyImportedRow[] => [
   ...career.work.map((entry) => experienceOf(entry, isOwn(career))),
   ...career.education.map((entry) => educationOf(entry)),
@@ -232,8 +234,8 @@ const rowsOf = (career: Career): AnyImportedRow[] => [
   ),
   ...career.skills.flatMap(skillsOf),
   ...career.projects.map(projectOf),
-  ...activitySections.flatMap(([section, kind]) =>
-    career[section].map((entry) => activityOf(kind, entry, isOwn(career))),
+  ...keysOf(activitySections).flatMap((name) =>
+    (career.all[name] ?? []).map((entry) => activityOf(activitySections[name], entry, isOwn(career))),
   ),
 ];
 
@@ -270,7 +272,7 @@ const profileOf = (career: Career): { profile: ImportedProfile; notes: readonly 
 };
 
 /** Returns the profile in values under the keys of JSON Resume. */
-export const readProfile = (facts: Readonly<Record<string, unknown>>) => profileOf(v.parse(careerSchema, facts));
+export const readProfile = (facts: Readonly<Record<string, unknown>>) => profileOf(readCareer(facts));
 
 /** A career, with its values under the keys of JSON Resume. */
 interface FoundCareer {
@@ -292,8 +294,11 @@ export const unknownVersion = ({ path }: SourceFile, label: string): ImportRefus
   );
 
 const parseCareer = (facts: FoundCareer["facts"]): Career => {
-  const exact = v.parse(careerSchema, facts);
-  return isOwn(exact) ? exact : v.parse(careerSchema, mapTexts(facts, plainLines));
+  const exact = readCareer(facts);
+  if (isOwn(exact)) return exact;
+  return readCareer(
+    Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, mapTexts(value, plainLines)])),
+  );
 };
 
 export const careerSource = ({ hasCareer, read, ...source }: CareerSource): ImportSource => ({

@@ -91,27 +91,20 @@ const rowReaders: readonly {
   },
 ];
 
-/** The tables of activities, with the columns of their title and organization. */
-const activityTables = [
-  ["publications", "Publication", "name", "publisher"],
-  ["honors", "Award", "title", "issuer"],
-  ["volunteering", "Volunteering", "role", "company"],
-] as const;
-
-const activityReaders = activityTables.map(([table, kind, title, organization]) => ({
+const activityReaders = (
+  [
+    ["publications", "Publication", "name", "publisher"],
+    ["honors", "Award", "title", "issuer"],
+    ["volunteering", "Volunteering", "role", "company"],
+  ] as const
+).map(([table, kind, title, organization]) => ({
   table,
   required: [title, organization],
   read: (cells: Cells) => {
-    const { rest, items } = splitBullets(cells("description"));
-    return activityRow({
-      kind,
-      title: cells(title),
-      organization: cells(organization),
-      summary: [cells("cause"), rest].filter(Boolean).join("\n\n"),
-      highlights: items,
-      url: cells("url"),
-      ...periodOf(cells),
-    });
+    const { rest, items: highlights } = splitBullets(cells("description"));
+    const summary = [cells("cause"), rest].filter(Boolean).join("\n\n");
+    const found = { title: cells(title), organization: cells(organization), summary, highlights };
+    return activityRow({ kind, ...found, url: cells("url"), ...periodOf(cells) });
   },
 }));
 

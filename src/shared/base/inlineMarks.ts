@@ -1,24 +1,19 @@
 /** A part of a text with the marks of Markdown: `**bold**`, `` `code` `` or `[a link](https://…)`. */
 export interface InlinePart {
   text: string;
-  style?: "bold" | "code";
-  url?: string;
+  style?: "bold" | "code" | undefined;
+  url?: string | undefined;
 }
 
-const marks = /\*\*(?=\S)(.+?)(?<=\S)\*\*|`([^`]+)`|\[([^[\]]+)\]\((https?:\/\/[^\s()]+)\)/g;
+const marks = /\*\*(?=\S)(.+?)(?<=\S)\*\*|`([^`]+)`|\[([^[\]]+)\]\((https?:\/\/[^\s()]+)\)/;
 
 /** Splits a text at its marks. Marks within others are left as they are. */
 export const inlineParts = (text: string): InlinePart[] => {
-  const parts: InlinePart[] = [];
-  let end = 0;
-  for (const { 0: whole, 1: bold, 2: code, 3: name, 4: url, index } of text.matchAll(marks)) {
-    parts.push({ text: text.slice(end, index) });
-    if (bold) parts.push({ text: bold, style: "bold" });
-    else if (code) parts.push({ text: code, style: "code" });
-    else if (name && url) parts.push({ text: name, url });
-    end = index + whole.length;
-  }
-  return [...parts, { text: text.slice(end) }].filter((part) => part.text !== "");
+  const [whole = "", bold, code, name = "", url] = marks.exec(text) ?? [];
+  if (!whole) return text ? [{ text }] : [];
+  const at = text.indexOf(whole);
+  const part: InlinePart = { text: bold ?? code ?? name, style: bold ? "bold" : code ? "code" : undefined, url };
+  return [...(at > 0 ? [{ text: text.slice(0, at) }] : []), part, ...inlineParts(text.slice(at + whole.length))];
 };
 
 export const withoutMarks = (text: string): string =>

@@ -1,3 +1,4 @@
+import { toPrecision } from "../base/dates.ts";
 import { choice, day, knownTo, lines, longText, optional, text, url } from "./columns.ts";
 import { type Row, table } from "./table.ts";
 
@@ -19,9 +20,11 @@ export const activities = table("activities", {
 
 export type Activity = Row<typeof activities>;
 
-/** Returns the period of an activity. Without an end, only volunteering goes on: everything else has one date. */
-export const activityPeriod = ({ kind, start_date, end_date }: Activity) =>
-  end_date || kind === "Volunteering" ? { start: start_date, end: end_date } : { start: null, end: start_date };
+/** Returns the dates of an activity as far as they are known. Without an end, only volunteering goes on: the others have one date. */
+export const activityDates = ({ kind, start_date, end_date, dates_known_to }: Activity) => {
+  const [start, end] = [start_date, end_date].map((day) => (day ? toPrecision(day, dates_known_to) : undefined));
+  return end || kind === "Volunteering" ? { start, end } : { start: undefined, end: start };
+};
 
 /** Returns interests as one text: "Chess, Cameras (analog, large format)". */
 export const interestNames = (interests: readonly { title: string; highlights: readonly string[] }[]): string =>
