@@ -138,6 +138,7 @@ describe("an export", () => {
         items: [
           { kind: "experiences", id: expect.stringMatching(/^Acme \/ /), title: "Head" },
           { kind: "projects", id: "drydock" },
+          { kind: "activities", id: "Award / Best talk /  / 2024-05-15", title: "Prize" },
         ],
       },
     ]);
