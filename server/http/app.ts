@@ -9,6 +9,7 @@ import { createPageCache } from "../pages/cache/pageCache.ts";
 import type { Redirects } from "../pages/redirects.ts";
 import type { Page } from "../pages/render/pages.ts";
 import type { ReadSite } from "../pages/render/tasks.ts";
+import { currentSite } from "../pages/siteSettings.ts";
 import { type CrawlerParts, crawlerRoutes } from "../publishing/crawlers/crawlerRoutes.ts";
 import type { ResumeFiles } from "../publishing/resume/resumeFiles.ts";
 import { resumeRoutes } from "../publishing/resume/resumeRoutes.ts";
@@ -142,7 +143,10 @@ export const createApp = (parts: SiteParts): Hono => {
   app.get("*", limits.uncached);
 
   // After the static files, so that the owner's own resume.pdf or robots.txt takes precedence.
-  app.route("/", resumeRoutes(parts.resume, siteUrl));
+  app.route(
+    "/",
+    resumeRoutes(parts.resume, siteUrl, async () => (await currentSite(parts.siteSettings)).name),
+  );
   const document = cacheDocuments(parts.crawlers.document, contentVersion);
   app.route("/", crawlerRoutes({ ...parts.crawlers, document }, address.urlOf));
 

@@ -6,6 +6,7 @@ import { isUrl } from "#shared/base/isUrl.ts";
 import { number, object, recordOf, string } from "#shared/base/schema.ts";
 import { decodeUrlPart } from "#shared/base/text.ts";
 import { readTextLinks } from "#shared/health/textLinks.ts";
+import { activities } from "#shared/tables/activities.ts";
 import { certifications } from "#shared/tables/certifications.ts";
 import { experiences } from "#shared/tables/experiences.ts";
 import { pages } from "#shared/tables/pages.ts";
@@ -66,6 +67,7 @@ const readPublicLinks = async (site: ContentAddress, siteUrl: string | null): Pr
     ...listed.flatMap((row) => [row.demo_url, row.github_url]),
     ...(await tables.all(select(experiences, ["company_url"]), all)).map((row) => row.company_url),
     ...(await tables.all(select(certifications, ["credential_url"]), all)).map((row) => row.credential_url),
+    ...(await tables.all(select(activities, ["url", "video_url"]), all)).flatMap((row) => [row.url, row.video_url]),
   ]);
   const ownPages = await tables.all(withVisible(select(pages, ["content"]), "content"), all);
   for (const text of [...articles, ...ownPages]

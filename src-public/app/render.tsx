@@ -27,6 +27,8 @@ export interface RenderedPage {
   /** Whether a read failed during rendering, so that content may be missing. */
   hasGaps?: boolean;
   name?: string | null;
+  /** That of the page's words. */
+  language?: string | undefined;
   head: string;
   body: string;
   data: string;
@@ -158,6 +160,7 @@ export const createRenderer = ({
     return {
       status,
       name: pageName(served.id),
+      language: response.head?.language,
       head: preloads + (textPreloads ?? "") + headOf(response, site, url, mediaBase),
       body,
       data: JSON.stringify(data),

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useRef } from "react";
+import { useSay } from "#shared/words/useSay.ts";
 import { useAbsoluteUrl, useHeadPicture, usePageRequest, useSite } from "../router/context.ts";
 import { applyHead, type Head, type PageSubject, pagePicture } from "../router/head.ts";
 
@@ -32,13 +33,14 @@ interface PageHeadProps {
 export const PageHead = ({ head, status, subject }: PageHeadProps) => {
   const { response } = usePageRequest();
   const announce = useAnnounce();
+  const { language } = useSay();
   if (response) {
-    response.head = head;
+    response.head = { ...head, language };
     if (subject) response.subject = subject;
     if (status) response.status = status;
   }
   // Compared as JSON: the head is a new object in every render.
-  const text = JSON.stringify(head);
+  const text = JSON.stringify({ ...head, language });
   useEffect(() => {
     const current: Head = JSON.parse(text);
     applyHead(current);

@@ -1,4 +1,5 @@
 import { list, number, type Schema, string } from "#shared/base/schema.ts";
+import { activities } from "#shared/tables/activities.ts";
 import { certifications } from "#shared/tables/certifications.ts";
 import { education } from "#shared/tables/education.ts";
 import { experiences } from "#shared/tables/experiences.ts";
@@ -27,6 +28,7 @@ export const lists = {
   experiences: inOrder(experiences, "order.asc"),
   education: inOrder(education, "order.asc"),
   certifications: inOrder(certifications, "issue_date.desc.nullslast"),
+  activities: inOrder(activities, "start_date.desc.nullslast,title.asc"),
   // Between skills of equal order in a category, the greater proficiency comes first.
   technicalSkills: inOrder(technicalSkills, "category.asc,order.asc,proficiency.desc"),
   skillCategories: inOrder(skillCategories, "order.asc"),

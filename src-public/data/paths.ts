@@ -28,6 +28,8 @@ export const paths = {
   resumePdf: { pattern: "/resume.pdf", to: () => "/resume.pdf" },
   resumeLetterPdf: { pattern: "/resume-letter.pdf", to: () => "/resume-letter.pdf" },
   resumeDocx: { pattern: "/resume.docx", to: () => "/resume.docx" },
+  resumeMarkdown: { pattern: "/resume.md", to: () => "/resume.md" },
+  resumeText: { pattern: "/resume.txt", to: () => "/resume.txt" },
   resumeJson: { pattern: "/resume.json", to: () => "/resume.json" },
   /** A résumé for an audience, by the token of its link. */
   resumeLink: { pattern: "/r/:id", to: (token: string, ending = "") => `/r/${token}${ending}` },

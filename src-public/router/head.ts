@@ -1,3 +1,4 @@
+import { directionOf } from "#shared/base/languages.ts";
 import { isSvg } from "#shared/base/links.ts";
 import type { Site } from "#shared/site/site.ts";
 import type { Certification } from "#shared/tables/certifications.ts";
@@ -35,6 +36,8 @@ export type PageSubject =
 
 export interface Head {
   title: string;
+  /** That of the page's words. Its element sets it. */
+  language?: string;
   description: string;
   canonical?: string | undefined;
   noindex?: boolean;
@@ -91,6 +94,11 @@ export const applyHead = (head: Head): void => {
   // The elements of servedHead.ts belong to the first page only.
   const gone = document.title === head.title ? "[data-page]" : "[data-page],[data-served]";
   document.title = head.title;
+  // Back from a résumé in another language, the page has the site's.
+  if (head.language) {
+    document.documentElement.lang = head.language;
+    document.documentElement.dir = directionOf(head.language);
+  }
   for (const old of document.head.querySelectorAll(gone)) old.remove();
   document.head.append(
     ...metaOf(head).map(([attribute, key, content]) => element("meta", { [attribute]: key, content })),

@@ -1,6 +1,8 @@
 import { isMoment, isoMoment } from "#shared/base/dates.ts";
 import { keysOf } from "#shared/base/schema.ts";
+import { joinCommas } from "#shared/base/text.ts";
 import { textOf } from "#shared/base/unknownValues.ts";
+import { activities } from "#shared/tables/activities.ts";
 import { certifications } from "#shared/tables/certifications.ts";
 import { education } from "#shared/tables/education.ts";
 import { checkExperience, experiences } from "#shared/tables/experiences.ts";
@@ -67,6 +69,11 @@ const rules = {
     titleOf: ({ name }) => textOf(name),
     // Two categories may have skills of the same name.
     keysOf: ({ name, category }) => [[name, category], [name]],
+  },
+  activities: {
+    table: activities,
+    titleOf: ({ title, organization }) => joinCommas(textOf(title), textOf(organization)),
+    keysOf: ({ kind, title, organization }) => [[kind, title, organization ?? unnamed]],
   },
   projects: {
     table: projects,

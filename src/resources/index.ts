@@ -1,3 +1,4 @@
+export { activities } from "./activities/index.ts";
 export { certifications } from "./certifications/index.ts";
 export { education } from "./education/index.ts";
 export { experiences } from "./experiences/index.ts";

@@ -1,4 +1,4 @@
--- The résumé: certifications, experiences, education, skills and skill categories. dates_known_to is the precision of a
+-- The résumé: certifications, experiences, education, skills, skill categories and other activities. dates_known_to is the precision of a
 -- row's dates: "Jan 2020" has no day, "2020" has no month. The missing parts are stored as the first or last day of the
 -- known period and are not shown. Years have four digits, so that dates sort as text. Columns that exports of other
 -- services may lack can be null, also those that the forms require.
@@ -75,6 +75,8 @@ create table public.education (
   dates_known_to text not null default 'day'
     constraint education_dates_known_to_known check (dates_known_to in ('day', 'month', 'year')),
   gpa numeric(3, 2) constraint education_gpa_from_0_to_4 check (gpa between 0 and 4),
+  -- Of any other scale, as it is written: "1,3", "First-class honours".
+  grade text constraint education_grade_not_blank_max_100 check (private.has_text(grade, 100)),
   achievements text[] not null default '{}'
     constraint education_achievements_max_50_of_1000 check (private.is_list(achievements, 50, 1000)),
   "order" integer not null default 0 constraint education_order_from_0 check ("order" >= 0),
@@ -110,11 +112,35 @@ create table public.technical_skills (
 );
 create index technical_skills_category_order on public.technical_skills (category, "order");
 
+-- Talks, publications, awards, volunteering, interests and references. A reference has the person as its title and their
+-- words as its summary.
+create table public.activities (
+  id uuid primary key default gen_random_uuid(),
+  kind text not null default 'Talk'
+    constraint activities_kind_known check (kind in ('Talk', 'Publication', 'Award', 'Volunteering', 'Interest', 'Reference')),
+  title text not null constraint activities_title_not_blank_max_200 check (private.has_text(title, 200)),
+  organization text constraint activities_organization_not_blank_max_200 check (private.has_text(organization, 200)),
+  start_date date constraint activities_start_date_of_4_digits check (start_date between '1000-01-01' and '9999-12-31'),
+  end_date date constraint activities_end_date_of_4_digits check (end_date between '1000-01-01' and '9999-12-31'),
+  dates_known_to text not null default 'day'
+    constraint activities_dates_known_to_known check (dates_known_to in ('day', 'month', 'year')),
+  url text constraint activities_url_is_web_address check (private.is_web_address(url)),
+  video_url text constraint activities_video_url_is_web_address check (private.is_web_address(video_url)),
+  summary text constraint activities_summary_max_5000 check (char_length(summary) <= 5000),
+  highlights text[] not null default '{}'
+    constraint activities_highlights_max_50_of_1000 check (private.is_list(highlights, 50, 1000)),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint activities_end_not_before_start check (end_date >= start_date)
+);
+create index activities_start_date on public.activities (start_date desc);
+
 select private.open_to_readers('public.certifications');
 select private.open_to_readers('public.experiences');
 select private.open_to_readers('public.education');
 select private.open_to_readers('public.skill_categories');
 select private.open_to_readers('public.technical_skills');
+select private.open_to_readers('public.activities');
 
 select private.keep_order('public.experiences');
 select private.keep_order('public.education');
@@ -123,7 +149,8 @@ select private.keep_order('public.technical_skills', within => 'category');
 
 select private.keep_one_line('public.certifications', 'name', 'issuer');
 select private.keep_one_line('public.experiences', 'company', 'role', 'location');
-select private.keep_one_line('public.education', 'school', 'degree', 'field', 'location');
+select private.keep_one_line('public.education', 'school', 'degree', 'field', 'location', 'grade');
+select private.keep_one_line('public.activities', 'title', 'organization');
 select private.keep_one_line('public.skill_categories', 'name');
 select private.keep_one_line('public.technical_skills', 'name', 'category', 'icon_name');
 

@@ -31,7 +31,7 @@ language sql immutable parallel safe set search_path = ''
 as $$
   select array[
     'posts', 'pages', 'projects', 'experiences', 'education', 'certifications', 'skill_categories', 'technical_skills',
-    'resumes'
+    'activities', 'resumes'
   ]
 $$;
 

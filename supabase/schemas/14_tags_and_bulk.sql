@@ -129,7 +129,7 @@ as $$
   select array_agg(attname::text order by attnum) from pg_catalog.pg_attribute
   where attrelid = format('public.%I', kind)::regclass and attnum > 0 and not attisdropped and attgenerated = ''
     and atttypid in ('text'::regtype, 'text[]'::regtype, 'jsonb'::regtype)
-    and attname <> all (array['id', 'slug', 'status', 'reading_time', 'dates_known_to', 'tags', 'tech', 'technologies'] || private.rendered_columns())
+    and attname <> all (array['id', 'kind', 'slug', 'status', 'reading_time', 'dates_known_to', 'tags', 'tech', 'technologies'] || private.rendered_columns())
     -- Made of the page's text.
     and (kind <> 'pages' or attname <> 'excerpt')
 $$;
@@ -141,7 +141,7 @@ language plpgsql stable set search_path = ''
 as $$
 declare
   started constant timestamptz := clock_timestamp();
-  kinds constant text[] := array['posts', 'projects', 'pages', 'certifications', 'experiences', 'education', 'site_settings'];
+  kinds constant text[] := array['posts', 'projects', 'pages', 'certifications', 'experiences', 'education', 'activities', 'site_settings'];
   kind text;
   last text := split_part(after, ' ', 2);
   hits jsonb;

@@ -129,7 +129,7 @@ end
 $$;
 select private.keep_in_trash(
   'public.posts', 'public.projects', 'public.pages', 'public.certifications', 'public.experiences', 'public.education',
-  'public.skill_categories', 'public.technical_skills'
+  'public.skill_categories', 'public.technical_skills', 'public.activities'
 );
 
 -- A row that leaves the trash permanently loses its earlier versions too.

@@ -13,7 +13,7 @@ as $$
     and not exists (
       select from jsonb_array_elements(items) as item
       where jsonb_typeof(item) <> 'object'
-        or (item ->> 'kind' in ('experiences', 'education', 'certifications', 'skill_categories', 'projects')) is not true
+        or (item ->> 'kind' in ('experiences', 'education', 'certifications', 'skill_categories', 'projects', 'activities')) is not true
         or (item ->> 'id' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$') is not true
         or item - array['kind', 'id', 'title', 'summary', 'highlights', 'leftOut'] <> '{}'
         or not jsonb_typeof(item -> 'title') = 'string'
@@ -104,6 +104,7 @@ begin
     union all select 'education', id from public.education
     union all select 'certifications', id from public.certifications
     union all select 'skill_categories', id from public.skill_categories
+    union all select 'activities', id from public.activities
     union all select 'projects', id from public.projects where status <> 'Draft'
   )
   select coalesce(jsonb_agg(item order by place), '[]') into opened.items

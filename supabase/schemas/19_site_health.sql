@@ -91,6 +91,8 @@ as $$
     union all select 'projects', id, slug, title, 'github_url', github_url from public.projects
     union all select 'experiences', id, null, role, 'company_url', company_url from public.experiences
     union all select 'certifications', id, null, name, 'credential_url', credential_url from public.certifications
+    union all select 'activities', id, null, title, 'url', url from public.activities
+    union all select 'activities', id, null, title, 'video_url', video_url from public.activities
   ), descriptions (kind, id, slug, title, field, words, most) as (
     select 'posts', id, slug, title, 'seo_description', seo_description, 160 from public.posts
     union all select 'posts', id, slug, title, 'excerpt', excerpt, 301 from public.posts where seo_description is null

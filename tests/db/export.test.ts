@@ -13,7 +13,7 @@ import { importActions, importDatabaseOf } from "#server/transfer/import/importD
 import { importFiles } from "#server/transfer/import/importFiles.ts";
 import type { Row } from "./harness/personas.ts";
 import { pictureNamed, smallKey } from "./harness/pictures.ts";
-import { buildExperience, buildPage, buildPost, buildProject } from "./harness/rows.ts";
+import { buildActivity, buildExperience, buildPage, buildPost, buildProject } from "./harness/rows.ts";
 import { openSite } from "./harness/site.ts";
 
 const { backend, owner, sql } = await openSite();
@@ -68,7 +68,7 @@ const settings = {
 };
 
 const contentTables =
-  "public.resumes, public.posts, public.pages, public.projects, public.experiences, public.education, public.certifications, public.technical_skills, public.skill_categories, public.slug_history, public.redirects";
+  "public.resumes, public.activities, public.posts, public.pages, public.projects, public.experiences, public.education, public.certifications, public.technical_skills, public.skill_categories, public.slug_history, public.redirects";
 
 describe("an export", () => {
   it("restores the same site, byte for byte", async () => {
@@ -105,12 +105,17 @@ describe("an export", () => {
         dates_known_to: "month",
       }),
     ]);
+    await insertEach("activities", [
+      buildActivity({ kind: "Talk", title: "Queues", video_url: "https://video.example/q", highlights: ["**Full**"] }),
+      buildActivity({ kind: "Award", title: "Best talk", start_date: "2024-05-15", dates_known_to: "month" }),
+    ]);
     const idOf = async (table: string) => (await owner.select(`${table}?order=created_at.desc`)).rows[0]?.id;
     const gone = { kind: "projects", id: "00000000-0000-4000-8000-000000000009" };
     const items = [
       gone,
       { kind: "experiences", id: await idOf("experiences"), title: "Head" },
       { kind: "projects", id: await idOf("projects"), summary: "Own" },
+      { kind: "activities", id: await idOf("activities"), title: "Prize" },
     ];
     await insertEach("resumes", [
       { name: "Teaching", visibility: "By link", items },
@@ -136,6 +141,7 @@ describe("an export", () => {
         items: [
           { kind: "experiences", id: expect.stringMatching(/^Acme \/ /), title: "Head" },
           { kind: "projects", id: "drydock" },
+          { kind: "activities", id: "Award / Best talk /  / 2024-05-15", title: "Prize" },
         ],
       },
     ]);

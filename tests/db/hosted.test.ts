@@ -134,6 +134,7 @@ describe("the grants", () => {
       "delete authenticated, insert authenticated, select anon, select authenticated, update authenticated";
     const readOnly = "select anon, select authenticated";
     expect(Object.fromEntries(granted.map(({ table, rights }) => [table, rights]))).toEqual({
+      activities: content,
       app_users: "select authenticated",
       authors: readOnly,
       certifications: content,

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type Persona, type Row, register } from "./harness/personas.ts";
 import { keyOf } from "./harness/pictures.ts";
 import {
+  buildActivity,
   buildCertification,
   buildEducation,
   buildExperience,
@@ -46,6 +47,7 @@ const timeless = { created_at: "2001-01-01T00:00:00Z" };
 
 /** Every table and view of the API. */
 const tables: Record<string, Rights> = {
+  activities: { reads: "all", row: buildActivity(), change: { title: "Changed" } },
   app_users: {
     reads: 1,
     row: { id: uuid, email: "x@example.com", role: "admin" },
@@ -115,6 +117,7 @@ beforeAll(async () => {
     buildProject({ title: "Secret draft", slug: "", status: "Draft" }),
   );
   await insertAll("pages", buildPage({ title: "Public" }), buildPage({ title: "Secret draft", published_at: null }));
+  await insertAll("activities", buildActivity());
   await insertAll("certifications", buildCertification());
   await insertAll("education", buildEducation());
   await insertAll("experiences", buildExperience());

@@ -1,3 +1,4 @@
+import { activities } from "#shared/tables/activities.ts";
 import { appUsers } from "#shared/tables/appUsers.ts";
 import { certifications } from "#shared/tables/certifications.ts";
 import type { Kind } from "#shared/tables/columns.ts";
@@ -9,7 +10,7 @@ import { projects } from "#shared/tables/projects.ts";
 
 // Filtering or sorting by these columns reads the whole text of each row.
 const longKinds: readonly Kind[] = ["longText", "markdown", "lines"];
-const longColumns = [appUsers, certifications, education, experiences, pages, posts, projects]
+const longColumns = [activities, appUsers, certifications, education, experiences, pages, posts, projects]
   .flatMap(({ columns }) =>
     Object.entries<{ kind: Kind }>(columns).flatMap(([name, { kind }]) => (longKinds.includes(kind) ? name : [])),
   )

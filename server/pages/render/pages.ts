@@ -43,7 +43,7 @@ const siteBlock = (site: Site): string =>
   `<script type="application/json" id="${siteDataId}">${escapeJson(JSON.stringify(site))}</script>`;
 
 /** The page has the language of its words. A text in another one has its own attribute. */
-const inLanguage = (template: string, { words: { language } = englishWords }: Site): string => {
+const inLanguage = (template: string, language: string): string => {
   const direction = directionOf(language) === "rtl" ? ' dir="rtl"' : "";
   return template.replace('<html lang="en"', () => `<html lang="${escapeHtml(language)}"${direction}`);
 };
@@ -51,6 +51,7 @@ const inLanguage = (template: string, { words: { language } = englishWords }: Si
 interface PageParts {
   /** The page's name in the site map, if it has its own part of the head. */
   name?: string | null;
+  language?: string | undefined;
   head: string;
   body: string;
   data: string;
@@ -70,14 +71,14 @@ const templateFor = (template: string, side: Side | null, name: string | null): 
 /** Fills the template. The head links only the files of one side, so that the browser loads them at once. */
 export const fillTemplate = (
   template: string,
-  { name = null, head, body, data, site }: PageParts,
+  { name = null, language, head, body, data, site }: PageParts,
   side: Side | null = "public",
 ): string => {
   const dataBlock = data ? `<script type="application/json" id="page-data">${escapeJson(data)}</script>` : "";
   // Replacement functions, because "$&" in a post must stay "$&".
   const own = templateFor(template, side, name);
   // The admin is in English.
-  return (site && side !== "admin" ? inLanguage(own, site) : own)
+  return (site && side !== "admin" ? inLanguage(own, language ?? (site.words ?? englishWords).language) : own)
     .replace("<!--head-->", () => head)
     .replace("<!--body-->", () => body)
     .replace("<!--data-->", () => (site ? siteBlock(site) : "") + dataBlock);

@@ -20,7 +20,9 @@ export interface PublicPage {
   alternates?: Alternate[];
 }
 
-const careerTables = ["experiences", "education", "certifications", "technical_skills", "skill_categories"] as const;
+const careerTables = [
+  ...(["experiences", "education", "certifications", "technical_skills", "skill_categories", "activities"] as const),
+];
 
 const latest = (moments: readonly (Date | null)[]): Date | null =>
   moments.reduce((last, moment) => (moment && (!last || moment > last) ? moment : last), null);

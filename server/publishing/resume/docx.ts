@@ -2,9 +2,10 @@ import * as docx from "docx";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { bareUrl } from "#public/data/paths.ts";
 import * as texts from "#public/pages/resume/resume.ts";
+import { entriesOf, type ResumeEntry, resumeSections } from "#public/pages/resume/resumeEntries.ts";
 import { resumeWords } from "#public/pages/resume/resumeWords.ts";
+import { inlineParts } from "#shared/base/inlineMarks.ts";
 import { isUrl } from "#shared/base/isUrl.ts";
-import { keysOf } from "#shared/base/schema.ts";
 import { themeColors } from "#shared/design/accent.ts";
 import { tokens } from "#shared/design/tokens.ts";
 import { bulletMark, partsOf } from "./bullets.ts";
@@ -48,17 +49,22 @@ const linked = (text: string, address?: string, options?: docx.IRunOptions): doc
 const paragraph = (style: string, text: string, children: docx.ParagraphChild[] = runsOf(text)): docx.Paragraph[] =>
   text.trim() ? [new docx.Paragraph({ style, bidirectional: directionOf(text) === "rtl", children })] : [];
 
+const inlineStyles = { plain: {}, bold: { bold: true }, code: { font: "Consolas" } };
+
+const styled = (words: string, link?: string): docx.ParagraphChild[] =>
+  inlineParts(words).flatMap(({ text, style, url }) => linked(text, url ?? link, inlineStyles[style ?? "plain"]));
+
 const points = (items: readonly string[], link?: string): docx.Paragraph[] =>
   items
     .map((item) => item.replace(bulletMark, ""))
-    .flatMap((item) => paragraph("ListBullet", item, linked(item, link)));
+    .flatMap((item) => paragraph("ListBullet", item, styled(item, link)));
 
 const body = (text = ""): docx.Paragraph[] =>
   partsOf(text).flatMap((part) => (typeof part === "string" ? paragraph("BodyText", part) : points(part)));
 
-const head = (title: string, right: string, link?: string): docx.Paragraph[] => {
+const head = (title: string, right: string, link?: string, rightLink?: string): docx.Paragraph[] => {
   const tab = right ? [new docx.TextRun({ children: [new docx.Tab()] })] : [];
-  return paragraph("Heading2", title, [...linked(title, link), ...tab, ...linked(right, link, aside)]);
+  return paragraph("Heading2", title, [...linked(title, link), ...tab, ...linked(right, rightLink, aside)]);
 };
 
 const contacts = (basics: texts.Resume["basics"]): docx.Paragraph[] => {
@@ -126,31 +132,21 @@ export const resumeDocx = async (
   paper: Paper,
   { accent, language, changedAt }: ResumeLook,
 ): Promise<Uint8Array<ArrayBuffer>> => {
-  const { basics, work, skills, projects, languages, education, certificates } = resume;
-  const { word, period, titleOf } = await resumeWords(language);
+  const { basics, skills, languages, certificates } = resume;
+  const words = await resumeWords(language);
   const size = papers[paper];
-  const sections = {
-    experience: work.flatMap((row) => [
-      ...head(row.position, period(row.startDate, row.endDate)),
-      ...paragraph("Place", texts.placeWords(row), linked(texts.placeWords(row), row.url)),
-      ...body(row.summary),
-      ...points(row.highlights),
-      ...paragraph("Keywords", row.keywords.join(", ")),
-    ]),
+  const entry = ({ title, where = "", whereUrl, url, address, summary, ...row }: ResumeEntry) => [
+    ...head(title, address ?? words.period(row.start, row.end), url, address && url),
+    ...paragraph("Place", where, linked(where, whereUrl)),
+    ...body(summary),
+    ...points(row.highlights ?? []),
+    ...paragraph("Keywords", row.keywords?.join(", ") ?? ""),
+  ];
+  const others: Partial<Record<(typeof resumeSections)[number], docx.Paragraph[]>> = {
     skills: skills.flatMap(({ name, keywords }) =>
       paragraph("BodyText", name, [...runsOf(`${name}: `, { bold: true }), ...runsOf(keywords.join(", "))]),
     ),
-    projects: projects.flatMap(({ name, url, description, keywords }) => [
-      ...head(name, bareUrl(url ?? ""), url),
-      ...body(description),
-      ...paragraph("Keywords", keywords.join(", ")),
-    ]),
     languages: body(texts.languageWords(languages)),
-    education: education.flatMap((row) => {
-      const { title, where } = texts.schoolWords(row);
-      const dates = period(row.startDate, row.endDate);
-      return [...head(title, dates), ...paragraph("Place", where), ...points(row.highlights)];
-    }),
     certifications: certificates.flatMap((row) => points([texts.certificateWords(row)], row.url)),
   };
   const children = [
@@ -158,14 +154,15 @@ export const resumeDocx = async (
     ...paragraph("Subtitle", basics.label ?? ""),
     ...contacts(basics),
     ...body(basics.summary),
-    ...keysOf(texts.resumeSections).flatMap((name) =>
-      sections[name].length > 0 ? [...paragraph("Heading1", word(name)), ...sections[name]] : [],
-    ),
+    ...resumeSections.flatMap((name) => {
+      const content = others[name] ?? entriesOf(resume, name, words).flatMap(entry);
+      return content.length > 0 ? [...paragraph("Heading1", words.word(name)), ...content] : [];
+    }),
   ];
   const page = { size, margin: { top: edge, right: edge, bottom: edge, left: edge } };
   const { accentText } = themeColors("light", accent);
   const document = new docx.Document({
-    title: titleOf(basics.name),
+    title: words.titleOf(basics.name),
     creator: basics.name,
     lastModifiedBy: basics.name,
     styles: stylesOf(languageOf(resume, language), accentText, size.width - 2 * edge),

@@ -5,7 +5,7 @@ import { selectFrom } from "#shared/tables/table.ts";
 
 const sources = [
   ...(["site", "experiences", "education", "certifications"] as const),
-  ...(["technical_skills", "skill_categories", "projects"] as const),
+  ...(["technical_skills", "skill_categories", "projects", "activities"] as const),
 ];
 
 /** Returns the time at which a row of the résumé, or the site's settings, last changed. */

@@ -1,23 +1,24 @@
 import { bareUrl } from "#public/data/paths.ts";
-import {
-  certificateWords,
-  languageWords,
-  locationWords,
-  phoneUrl,
-  placeWords,
-  type Resume,
-  schoolWords,
-} from "#public/pages/resume/resume.ts";
+import { certificateWords, languageWords, locationWords, phoneUrl, type Resume } from "#public/pages/resume/resume.ts";
+import { entriesOf, type ResumeEntry } from "#public/pages/resume/resumeEntries.ts";
 import type { ResumeWords } from "#public/pages/resume/resumeFormats.ts";
+import { inlineParts, withoutMarks } from "#shared/base/inlineMarks.ts";
 import { themeColors } from "#shared/design/accent.ts";
 import { tokens } from "#shared/design/tokens.ts";
+import { activityKinds } from "#shared/tables/activities.ts";
 import { bulletMark, partsOf } from "./bullets.ts";
 import { type DesignStyle, texts } from "./designs.ts";
 import { type Block, keepTogether, type Line, type Span, type TextStyle, type Typesetter } from "./lines.ts";
 import { toSupportedText } from "./supportedText.ts";
 
-const { border } = tokens.color.light;
+const { border, surface2 } = tokens.color.light;
 const { body, strong, place: placeStyle, small } = texts;
+const inlineStyles = { plain: body, bold: strong, code: { ...body, background: surface2 } };
+
+const order = [
+  ...(["experience", "skills", "projects", "education", "languages", "certifications"] as const),
+  ...activityKinds,
+];
 
 interface Sheet {
   width: number;
@@ -29,9 +30,10 @@ interface Sheet {
 
 export const layoutResume = (
   resume: Resume,
-  { spans, lines, widthOf, isFromRight }: Typesetter,
-  { width, sheet, accent: chosen, words: { word, period }, design }: Sheet,
+  { spans, styledSpans, lines, widthOf, isFromRight }: Typesetter,
+  { width, sheet, accent: chosen, words, design }: Sheet,
 ): Line[] => {
+  const { period } = words;
   const { gaps, indents, isCompact } = design;
   const { label, title, longName } = design.texts;
   const accent = themeColors("light", chosen).accentText;
@@ -46,6 +48,21 @@ export const layoutResume = (
       return { ...span, x: isRtl ? width - before - span.width : before };
     });
 
+  // The columns of a point: its texts in several styles, or one text. A right-to-left one has no styles.
+  const pointSpans = (words: string, isRtl: boolean, link?: string): (Span | undefined)[][] => {
+    const parts = inlineParts(words);
+    const room = width - indents.bullet;
+    if (isRtl || parts.every(({ style, url }) => !style && !url))
+      return [spans(withoutMarks(words), body, isRtl ? 0 : indents.bullet, room, link)];
+    const styled = parts.map(({ text, style, url }) => ({
+      text,
+      type: url ? { ...body, color: accent } : inlineStyles[style ?? "plain"],
+      link: url ?? link,
+    }));
+    const rows = styledSpans(styled, strong, indents.bullet, room);
+    return parts.map((_, column) => rows.map((row) => row[column]));
+  };
+
   const points = (items: readonly string[], links: readonly (string | undefined)[] = []): Line[] => {
     const list: Block = { tag: "L" };
     return items.flatMap((point, index) => {
@@ -53,8 +70,7 @@ export const layoutResume = (
       const isRtl = isFromRight(words);
       const entry: Block = { tag: "LI", parent: list };
       const bullet = inRow(spans("•", body, 0, width), 0, isRtl);
-      const item = spans(words, body, isRtl ? 0 : indents.bullet, width - indents.bullet, links[index]);
-      const [first, ...more] = lines("LBody", [item], gaps.point, entry);
+      const [first, ...more] = lines("LBody", pointSpans(words, isRtl, links[index]), gaps.point, entry);
       return first ? [{ ...first, label: { block: { tag: "Lbl", parent: entry }, spans: bullet } }, ...more] : [];
     });
   };
@@ -92,19 +108,21 @@ export const layoutResume = (
   };
 
   // A date stands beside the last line of its title, so that extracted text has the title in one piece.
-  const head = (words: string, place: string, right: string, link?: string, placeLink?: string): Line[] => {
-    const ends = spans(right, small, 0, width / 2, link);
+  const head = ({ title: words, where: place = "", whereUrl, url, address, ...row }: ResumeEntry): Line[] => {
+    const right = (room: number): Span[] =>
+      spans(address ?? period(row.start, row.end), small, 0, room, address && url);
+    const ends = right(width / 2);
     const [end] = ends.length === 1 ? ends : [];
     const taken = end ? end.width + 12 : 0;
     const isRtl = isFromRight(words);
-    const left = spans(words, title, isRtl ? taken : 0, width - taken, link);
+    const left = spans(words, title, isRtl ? taken : 0, width - taken, url);
     const beside = end && { ...end, x: isRtl ? 0 : width - end.width };
-    const where = spans(place, placeStyle, 0, width, placeLink);
+    const where = spans(place, placeStyle, 0, width, whereUrl);
     const columns = withPlace(left, where, width - taken, isRtl);
     const last = left.map((_, index) => (index === left.length - 1 ? beside : undefined));
     return [
       ...lines("H3", [...columns, last], gaps.entry),
-      ...(ends.length > 1 ? lines("P", [spans(right, small, 0, width, link)]) : []),
+      ...(ends.length > 1 ? lines("P", [right(width)]) : []),
       ...(columns.length > 1 || where.length === 0 ? [] : lines("P", [where])),
     ];
   };
@@ -171,7 +189,7 @@ export const layoutResume = (
       return { ...line, spans: line.spans.map((span) => ({ ...span, x: span.x + by })) };
     });
 
-  const { basics, work, skills, languages, projects, education, certificates } = resume;
+  const { basics, skills, languages, certificates } = resume;
   const nameWidths = skills.map((skill) => widthOf(toSupportedText(skill.name), strong));
   const longest = Math.max(0, ...nameWidths.filter((needed) => needed <= width / 3));
   const name = design.names.find((type) => spans(basics.name, type, 0, width).length === 1) ?? longName;
@@ -181,38 +199,25 @@ export const layoutResume = (
     ...text(subtitle, label),
     ...inRows(contactsOf(basics), indents.contact, gaps.contacts, isFromRight("")),
   ];
+  const entryLines = ({ keywords = [], ...row }: ResumeEntry): Line[] => {
+    const isBeside = isCompact && row.address !== undefined;
+    return [
+      ...head(isBeside ? { ...row, where: keywords.join(", ") } : row),
+      ...text(row.summary ?? "", body, 1),
+      ...points(row.highlights ?? []),
+      ...(isBeside ? [] : text(keywords.join(", "), small, gaps.detail)),
+    ];
+  };
+  const others: Partial<Record<(typeof order)[number], Line[][]>> = {
+    skills: skills.map((skill) => skillLines(skill, longest)),
+    languages: languages.length > 0 ? [text(languageWords(languages), body)] : [],
+    certifications: certificates.length > 0 ? [certificateLines(certificates)] : [],
+  };
   return [
     ...(isCompact ? centered(top) : ruled(top)),
     ...text(basics.summary ?? "", body, gaps.summary),
-    ...section(
-      word("experience"),
-      work.map((row) => [
-        ...head(row.position, placeWords(row), period(row.startDate, row.endDate), undefined, row.url),
-        ...(row.summary ? text(row.summary, body, 1) : []),
-        ...points(row.highlights),
-        ...text(row.keywords.join(", "), small, gaps.detail),
-      ]),
+    ...order.flatMap((name) =>
+      section(words.word(name), others[name] ?? entriesOf(resume, name, words).map(entryLines)),
     ),
-    ...section(
-      word("skills"),
-      skills.map((skill) => skillLines(skill, longest)),
-    ),
-    ...section(
-      word("projects"),
-      projects.map((row) => [
-        ...head(row.name, isCompact ? row.keywords.join(", ") : "", row.url ? bareUrl(row.url) : "", row.url),
-        ...text(row.description, body),
-        ...(isCompact ? [] : text(row.keywords.join(", "), small, gaps.detail)),
-      ]),
-    ),
-    ...section(
-      word("education"),
-      education.map((row) => {
-        const { title: words, where } = schoolWords(row);
-        return [...head(words, where, period(row.startDate, row.endDate)), ...points(row.highlights)];
-      }),
-    ),
-    ...section(word("languages"), languages.length > 0 ? [text(languageWords(languages), body)] : []),
-    ...section(word("certifications"), certificates.length > 0 ? [certificateLines(certificates)] : []),
   ];
 };

@@ -5,6 +5,7 @@ export interface TextStyle {
   size: number;
   weight: Weight;
   color: string;
+  background?: string;
 }
 
 export interface Span {
@@ -13,7 +14,7 @@ export interface Span {
   runs: Run[];
   width: number;
   type: TextStyle;
-  link?: string;
+  link?: string | undefined;
 }
 
 /** An element of the tagged PDF. Without a `parent`, it is part of the document itself. */
@@ -117,6 +118,31 @@ export const createTypesetter = (measure: Measure, { leading = 1.36, isRtlSheet 
     });
   };
 
+  /** Lines of texts in several styles, one after the other. All are measured as the widest of them. */
+  const styledSpans = (
+    parts: readonly Pick<Span, "text" | "type" | "link">[],
+    widest: TextStyle,
+    x: number,
+    width: number,
+  ): Span[][] => {
+    const shown = parts.map((part) => ({ ...part, text: toSupportedText(part.text) }));
+    const whole = shown.map(({ text }) => text).join("");
+    let end = 0;
+    return broken(whole.trim(), widest, width).map((line) => {
+      const start = whole.indexOf(line, end);
+      end = start + line.length;
+      let [at, from] = [x, 0];
+      return shown.flatMap(({ text, type, link }) => {
+        const piece = text.slice(Math.max(0, start - from), Math.max(0, end - from));
+        from += text.length;
+        if (!piece) return [];
+        const made = { ...span(piece, type, at, "ltr"), ...(link && { link }) };
+        at += made.width;
+        return [made];
+      });
+    });
+  };
+
   const lines = (
     tag: Block["tag"],
     columns: readonly (readonly (Span | undefined)[])[],
@@ -140,7 +166,7 @@ export const createTypesetter = (measure: Measure, { leading = 1.36, isRtlSheet 
     });
   };
 
-  return { widthOf, spans, lines, isFromRight };
+  return { widthOf, spans, styledSpans, lines, isFromRight };
 };
 
 export type Typesetter = ReturnType<typeof createTypesetter>;

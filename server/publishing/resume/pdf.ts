@@ -49,7 +49,9 @@ const setFont = (pdf: Pdf, { font, weight }: Pick<Run, "font" | "weight">, size:
   return pdf;
 };
 
-const drawSpan = (pdf: Pdf, { x, runs, type: { size, color } }: Span, baseline: number): void => {
+const drawSpan = (pdf: Pdf, { x, runs, width, type }: Span, baseline: number): void => {
+  const { size, color, background } = type;
+  if (background) pdf.rect(margin + x, baseline - size * 0.9, width, size * 1.2).fill(background);
   const widths = runs.map((run) => ({
     place: run.place,
     width: setFont(pdf, run, size).widthOfString(run.text, featuresOf(run)),
@@ -116,7 +118,8 @@ const createDrawing = (pdf: Pdf, edge: number) => {
     element.add(pdf.markStructureContent(block.tag));
     for (const [index, span] of spans.entries()) {
       const before = spans[index - 1];
-      if (before) drawGap(pdf, before, span, baseline);
+      // Styles of one text follow each other without a gap.
+      if (before && Math.abs(span.x - before.x - before.width) > 0.01) drawGap(pdf, before, span, baseline);
       if (span.link) {
         pdf.endMarkedContent();
         drawLink(element, span, baseline, span.link);

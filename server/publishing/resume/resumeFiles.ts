@@ -1,13 +1,15 @@
 import { paths } from "#public/data/paths.ts";
 import type { Resume } from "#public/pages/resume/resume.ts";
 import { orLastVersion } from "../../shared/lastVersion.ts";
-import { type DrawFile, drawInThread, type FileOptions } from "./drawInThread.ts";
+import { type DrawFile, drawInThread } from "./drawInThread.ts";
 import { fontCommandFor } from "./extraFonts.ts";
+import { toJsonResume } from "./jsonResume.ts";
 import type { Paper, ResumeLook } from "./pdf.ts";
+import { resumeText } from "./resumeText.ts";
 import { undrawableTexts } from "./undrawableTexts.ts";
 
 export interface FileKind {
-  format: FileOptions["format"] | "json";
+  format: keyof typeof fileTypes;
   paper: Paper;
   /** The path of a JSON file that is the site's own. */
   canonical?: string;
@@ -17,13 +19,28 @@ export const fileKinds: ReadonlyMap<string, FileKind> = new Map([
   [paths.resumePdf.to(), { format: "pdf", paper: "A4" }],
   [paths.resumeLetterPdf.to(), { format: "pdf", paper: "Letter" }],
   [paths.resumeDocx.to(), { format: "docx", paper: "A4" }],
+  [paths.resumeMarkdown.to(), { format: "md", paper: "A4" }],
+  [paths.resumeText.to(), { format: "txt", paper: "A4" }],
   [paths.resumeJson.to(), { format: "json", paper: "A4", canonical: paths.resumeJson.to() }],
 ]);
 
 export const fileTypes = {
   pdf: "application/pdf",
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  md: "text/markdown; charset=utf-8",
+  txt: "text/plain; charset=utf-8",
   json: "application/json; charset=utf-8",
+};
+
+/** Returns the header that names a downloaded file: `Mira-Lindqvist-Resume.pdf`. @param name null if it is hidden */
+export const dispositionOf = (name: string | null, format: FileKind["format"]): string => {
+  const file = [...(name?.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []), `Resume.${format}`].join("-");
+  // Older clients read the plain one, which has no letters beyond ASCII.
+  const plain = file
+    .normalize("NFKD")
+    .replace(/[^\w.-]/g, "")
+    .replace(/^-+/, "");
+  return `inline; filename="${plain}"${file === plain ? "" : `; filename*=UTF-8''${encodeURIComponent(file)}`}`;
 };
 
 const schema = "https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json";
@@ -53,7 +70,7 @@ const plainLook: PrintedLook = { accent: null, language: "en", changedAt: new Da
 const jsonOf = (resume: Resume, path?: string): string => {
   const { url } = resume.basics;
   const meta = { ...(url && path ? { canonical: url + path } : {}), version: "v1.0.0" };
-  return `${JSON.stringify({ $schema: schema, ...resume, meta }, null, 2)}\n`;
+  return `${JSON.stringify({ $schema: schema, ...toJsonResume(resume), meta }, null, 2)}\n`;
 };
 
 /** Makes a file of a résumé. Returns null if the PDF's fonts lack letters, instead of a PDF with question marks. */
@@ -64,6 +81,8 @@ const makeResumeFile = async (
   draw: DrawFile = drawInThread,
 ): Promise<Uint8Array<ArrayBuffer> | null> => {
   if (format === "json") return new TextEncoder().encode(jsonOf(resume, canonical));
+  if (format === "md" || format === "txt")
+    return new TextEncoder().encode(await resumeText(resume, look.language, format));
   if (format === "pdf" && !(await isDrawable(resume, look))) return null;
   return draw({ format, resume, paper, look });
 };

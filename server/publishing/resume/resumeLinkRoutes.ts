@@ -5,16 +5,11 @@ import { paths } from "#public/data/paths.ts";
 import { createTableReader } from "#public/data/tableReader.ts";
 import { type OpenedResume, readOpenedResume, readPublicResumes } from "#public/pages/resume/readResume.ts";
 import { parseTimestamp } from "#shared/base/dates.ts";
+import { keysOf } from "#shared/base/schema.ts";
 import type { Site } from "#shared/site/site.ts";
 import { readLastChange } from "./lastChange.ts";
-import { createResumeFiles, fileTypes, type ResumeFiles } from "./resumeFiles.ts";
+import { createResumeFiles, dispositionOf, fileTypes, type ResumeFiles } from "./resumeFiles.ts";
 import { unavailable } from "./resumeRoutes.ts";
-
-const formats: ReadonlyMap<string, keyof typeof fileTypes> = new Map([
-  [".pdf", "pdf"],
-  [".docx", "docx"],
-  [".json", "json"],
-]);
 
 interface ResumeLinksOptions {
   renderer: RendererOptions;
@@ -45,7 +40,7 @@ export const resumeLinkRoutes = ({ renderer, readPdfPhone, site, siteUrl }: Resu
   };
 
   const fileAt = async (context: Context, token: string, ending: string) => {
-    const format = formats.get(ending);
+    const format = keysOf(fileTypes).find((name) => ending === `.${name}`);
     if (!format) return null;
     const [settings, phone] = await Promise.all([site(), readPdfPhone()]);
     const contacts = { url: origin ?? undefined, phone: phone ?? undefined };
@@ -54,10 +49,12 @@ export const resumeLinkRoutes = ({ renderer, readPdfPhone, site, siteUrl }: Resu
     const { anonymous } = found.row;
     const files = await filesOf(found.row, settings, anonymous ? null : phone);
     const file = await files.file(anonymous ? null : origin, { format, paper: found.row.paper });
-    const type = { "content-type": fileTypes[format], "content-disposition": `inline; filename="resume${ending}"` };
-    return file
-      ? context.body(file, 200, { ...type, "cache-control": "no-cache" })
-      : context.redirect(paths.resumeLink.to(token));
+    const headers = {
+      "content-type": fileTypes[format],
+      "content-disposition": dispositionOf(anonymous ? null : settings.name, format),
+      "cache-control": "no-cache",
+    };
+    return file ? context.body(file, 200, headers) : context.redirect(paths.resumeLink.to(token));
   };
 
   const routes = new Hono();

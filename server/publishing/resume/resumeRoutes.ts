@@ -3,7 +3,7 @@ import { etag } from "hono/etag";
 import { paths } from "#public/data/paths.ts";
 import { fontCommandHeader, unsupportedTextsHeader } from "#shared/base/links.ts";
 import { messageOf } from "../../shared/userError.ts";
-import { type FileKind, fileKinds, fileTypes, type ResumeFiles } from "./resumeFiles.ts";
+import { dispositionOf, type FileKind, fileKinds, fileTypes, type ResumeFiles } from "./resumeFiles.ts";
 
 const maxNamed = 10;
 const maxLength = 80;
@@ -25,7 +25,11 @@ const warningHeaders = async (files: ResumeFiles): Promise<Record<string, string
   };
 };
 
-export const resumeRoutes = (files: ResumeFiles, siteUrl: string | null): Hono => {
+export const resumeRoutes = (
+  files: ResumeFiles,
+  siteUrl: string | null,
+  ownerName = async (): Promise<string | null> => null,
+): Hono => {
   const routes = new Hono();
   // Without SITE_URL the files name no address: that of the request may be a local one.
   const origin = siteUrl && new URL(siteUrl).origin;
@@ -37,6 +41,7 @@ export const resumeRoutes = (files: ResumeFiles, siteUrl: string | null): Hono =
     }
     return context.body(file, 200, {
       "content-type": fileTypes[kind.format],
+      "content-disposition": dispositionOf(await ownerName(), kind.format),
       "cache-control": "no-cache",
       ...(kind.format === "json" && context.req.method === "HEAD" ? await warningHeaders(files) : {}),
     });

@@ -1,6 +1,7 @@
 import type { Resume } from "#public/pages/resume/resume.ts";
 import { resumeWords } from "#public/pages/resume/resumeWords.ts";
 import { isRecord } from "#shared/base/unknownValues.ts";
+import { activityKinds } from "#shared/tables/activities.ts";
 
 // Matches most texts without opening the fonts, which takes time and memory.
 const isLatin = /^[\s\u0020-\u007e\u00a0-\u017f–—‘’“”•…€]*$/;
@@ -14,12 +15,14 @@ const textsIn = (value: unknown): string[] => {
 };
 
 export const undrawableTexts = async (resume: Resume, language = "en"): Promise<string[]> => {
-  const { basics, work, certificates, projects, education, skills, languages } = resume;
+  const { basics, work, certificates, projects, education, skills, languages, activities = [] } = resume;
+  const { word } = await resumeWords(language);
   const { profiles, ...own } = basics;
   const printed = [
     [own, education, projects, skills, languages, profiles.map(({ url }) => url)],
     [work, certificates].flat().map(({ url, ...row }) => row),
-    headings.map((await resumeWords(language)).word),
+    activities.map(({ id, url, ...row }) => row),
+    [...headings, ...activityKinds.filter((kind) => activities.some((row) => row.kind === kind))].map(word),
   ];
   const texts = [...new Set(textsIn(printed))].filter((text) => !isLatin.test(text));
   if (texts.length === 0) return [];

@@ -2,6 +2,7 @@ import { imageUrl } from "#shared/base/links.ts";
 import { joinCommas } from "#shared/base/text.ts";
 import type { Certification } from "#shared/tables/certifications.ts";
 import type { Education } from "#shared/tables/education.ts";
+import { gradeIn } from "#shared/words/say.ts";
 import { useSay } from "#shared/words/useSay.ts";
 import { BulletList } from "../../components/BulletList.tsx";
 import { FilledText } from "../../components/FilledText.tsx";
@@ -14,18 +15,19 @@ import styles from "./Education.module.css";
 import { Gauge, rowsSection, ShowMore } from "./homeSection.tsx";
 
 export const Degree = ({ education }: { education: Education }) => {
-  const { school, degree, field, location, description, start_date, end_date, dates_known_to, gpa, achievements } =
+  const { school, degree, field, location, description, start_date, end_date, dates_known_to, achievements } =
     education;
   const say = useSay();
   const title = joinCommas(degree, field);
+  const grade = gradeIn(say, education);
   return (
     <li className={styles.degree}>
-      {(start_date || end_date || gpa !== null) && (
+      {(start_date || end_date || grade) && (
         <p className={`mono muted row ${styles.when}`}>
           <span>
             <Period start={start_date} end={end_date} knownTo={dates_known_to} />
           </span>
-          {gpa !== null && <span className={styles.gpa}>{say("gpa", { grade: gpa.toFixed(2) })}</span>}
+          {grade && <span className={styles.gpa}>{grade}</span>}
         </p>
       )}
       <h3>{title || school}</h3>

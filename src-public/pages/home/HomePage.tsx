@@ -8,6 +8,7 @@ import { useSite } from "../../router/context.ts";
 import type { CareerData } from "../../router/head.ts";
 import { usePageData } from "../../router/navigation.tsx";
 import { about } from "./About.tsx";
+import { activities } from "./Activities.tsx";
 import { contact } from "./Contact.tsx";
 import { certifications, education } from "./Education.tsx";
 import { experience } from "./ExperienceTimeline.tsx";
@@ -28,6 +29,7 @@ const sections: Record<HomeSectionName, HomeSection> = {
   github,
   education,
   certifications,
+  activities,
   projects,
   contact,
 };

@@ -5,20 +5,15 @@ import { BulletList } from "../../components/BulletList.tsx";
 import { FactList } from "../../components/FactList.tsx";
 import { BareUrl, ExternalLink } from "../../components/links.tsx";
 import styles from "./ResumePage.module.css";
-import {
-  certificateWords,
-  languageWords,
-  locationWords,
-  phoneUrl,
-  placeWords,
-  type Resume,
-  schoolWords,
-} from "./resume.ts";
+import { certificateWords, languageWords, locationWords, phoneUrl, type Resume } from "./resume.ts";
+import { entriesOf, type ResumeEntry, resumeSections } from "./resumeEntries.ts";
 import { type ResumeWords, wordsOf } from "./resumeFormats.ts";
 
 const WordsContext = createContext<ResumeWords>(wordsOf(englishWords));
 
-const Section = ({ title, children }: { title: Parameters<ResumeWords["word"]>[0]; children: ReactNode }) => {
+type Name = (typeof resumeSections)[number];
+
+const Section = ({ title, children }: { title: Name; children: ReactNode }) => {
   const { word, language } = use(WordsContext);
   return (
     <section aria-label={word(title)} className={styles.section}>
@@ -49,33 +44,23 @@ const Period = ({ start, end }: Record<"start" | "end", string | undefined>) => 
   );
 };
 
-interface EntriesProps<Item> {
-  of: readonly Item[];
-  children: (item: Item) => ReactNode;
-}
-
-const Entries = <Item,>({ of, children }: EntriesProps<Item>) =>
-  of.map((item, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: items may repeat, and the list never changes
-    <Fragment key={index}>{children(item)}</Fragment>
-  ));
-
-interface EntryProps {
-  title: string;
-  where: string;
-  start: string | undefined;
-  end: string | undefined;
-  children?: ReactNode;
-}
-
-const Entry = ({ title, where, start, end, children }: EntryProps) => (
+const Entry = ({ title, where, start, end, url, address, summary, highlights = [], keywords = [] }: ResumeEntry) => (
   <article dir="auto" className={styles.entry}>
     <header className="row">
-      <h3>{title}</h3>
+      {title && <h3>{url && !address ? <ExternalLink href={url}>{title}</ExternalLink> : title}</h3>}
+      {url && address && (
+        <p className={styles.period}>
+          <ExternalLink href={url}>
+            <BareUrl of={url} />
+          </ExternalLink>
+        </p>
+      )}
       {(start || end) && <Period start={start} end={end} />}
       {where && <p className={`muted ${styles.where}`}>{where}</p>}
     </header>
-    {children}
+    {summary && <p>{summary}</p>}
+    <BulletList items={highlights} className={styles.points} />
+    {keywords.length > 0 && <p className={`muted ${styles.keywords}`}>{keywords.join(", ")}</p>}
   </article>
 );
 
@@ -104,91 +89,51 @@ const Contacts = ({ basics }: { basics: Resume["basics"] }) => (
   </ul>
 );
 
-const Work = ({ work }: Pick<Resume, "work">) => (
-  <Section title="experience">
-    <Entries of={work}>
-      {({ name, position, location, startDate, endDate, summary, highlights, keywords }) => (
-        <Entry title={position} where={placeWords({ name, location })} start={startDate} end={endDate}>
-          {summary && <p>{summary}</p>}
-          <BulletList items={highlights} className={styles.points} />
-          {keywords.length > 0 && <p className={`muted ${styles.keywords}`}>{keywords.join(", ")}</p>}
-        </Entry>
-      )}
-    </Entries>
-  </Section>
-);
-
-const Education = ({ education }: Pick<Resume, "education">) => (
-  <Section title="education">
-    <Entries of={education}>
-      {(row) => (
-        <Entry {...schoolWords(row)} start={row.startDate} end={row.endDate}>
-          <BulletList items={row.highlights} className={styles.points} />
-        </Entry>
-      )}
-    </Entries>
-  </Section>
-);
-
 interface ResumeDocumentProps {
   resume: Resume;
   texts: Words;
 }
 
-const Sheet = ({
-  resume: { basics, work, education, certificates, skills, languages, projects },
-}: Pick<ResumeDocumentProps, "resume">) => (
-  <div className={styles.sheet}>
-    <header className={styles.top}>
-      <h1>{basics.name}</h1>
-      {basics.label && <p className={styles.label}>{basics.label}</p>}
-      <Contacts basics={basics} />
-    </header>
-    {basics.summary && <p className={`pre-line ${styles.summary}`}>{basics.summary}</p>}
-    {work.length > 0 && <Work work={work} />}
-    {skills.length > 0 && (
-      <Section title="skills">
-        <FactList
-          className={styles.skills}
-          facts={skills.map(({ name, keywords }) => ({ label: name, value: keywords.join(", ") }))}
-        />
-      </Section>
-    )}
-    {projects.length > 0 && (
-      <Section title="projects">
-        <Entries of={projects}>
-          {({ name, description, keywords, url }) => (
-            <article dir="auto" className={styles.entry}>
-              <header className="row">
-                <h3>{name}</h3>
-                {url && (
-                  <p className={styles.period}>
-                    <ExternalLink href={url}>
-                      <BareUrl of={url} />
-                    </ExternalLink>
-                  </p>
-                )}
-              </header>
-              <p>{description}</p>
-              {keywords.length > 0 && <p className={`muted ${styles.keywords}`}>{keywords.join(", ")}</p>}
-            </article>
-          )}
-        </Entries>
-      </Section>
-    )}
-    {languages.length > 0 && (
-      <Section title="languages">
-        <p dir="auto">{languageWords(languages)}</p>
-      </Section>
-    )}
-    {education.length > 0 && <Education education={education} />}
-    {certificates.length > 0 && (
-      <Section title="certifications">
-        <BulletList items={certificates.map(certificateWords)} className={styles.points} />
-      </Section>
-    )}
-  </div>
-);
+const Sheet = ({ resume }: Pick<ResumeDocumentProps, "resume">) => {
+  const { basics, certificates, skills, languages } = resume;
+  const words = use(WordsContext);
+  const others: Partial<Record<Name, ReactNode>> = {
+    skills: skills.length > 0 && (
+      <FactList
+        className={styles.skills}
+        facts={skills.map(({ name, keywords }) => ({ label: name, value: keywords.join(", ") }))}
+      />
+    ),
+    languages: languages.length > 0 && <p dir="auto">{languageWords(languages)}</p>,
+    certifications: certificates.length > 0 && (
+      <BulletList items={certificates.map(certificateWords)} className={styles.points} />
+    ),
+  };
+  return (
+    <div className={styles.sheet}>
+      <header className={styles.top}>
+        <h1>{basics.name}</h1>
+        {basics.label && <p className={styles.label}>{basics.label}</p>}
+        <Contacts basics={basics} />
+      </header>
+      {basics.summary && <p className={`pre-line ${styles.summary}`}>{basics.summary}</p>}
+      {resumeSections.map((name) => {
+        const entries = entriesOf(resume, name, words);
+        return (
+          (others[name] || entries.length > 0) && (
+            <Section key={name} title={name}>
+              {others[name]}
+              {entries.map((entry, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: entries may repeat, and the list never changes
+                <Entry key={index} {...entry} />
+              ))}
+            </Section>
+          )
+        );
+      })}
+    </div>
+  );
+};
 
 export const ResumeDocument = ({ resume, texts }: ResumeDocumentProps) => (
   <WordsContext value={wordsOf(texts)}>

@@ -1,6 +1,7 @@
 import { directionOf } from "#shared/base/languages.ts";
 import { joinCommas } from "#shared/base/text.ts";
-import { useSay } from "#shared/words/useSay.ts";
+import { createSay } from "#shared/words/say.ts";
+import { SayContext } from "#shared/words/useSay.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { PageHead, useHeadOf } from "../../components/PageHead.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
@@ -16,7 +17,7 @@ import styles from "./ResumePage.module.css";
 import type { OpenedResume } from "./readResume.ts";
 
 const Opened = ({ of: { name, language, resume, texts } }: { of: OpenedResume }) => {
-  const say = useSay();
+  const say = createSay(texts);
   const site = useSite();
   const path = usePathname();
   const canonical = useAbsoluteUrl()(path);
@@ -28,24 +29,28 @@ const Opened = ({ of: { name, language, resume, texts } }: { of: OpenedResume })
     type: "profile",
   });
   return (
-    <div className={`sheet ${styles.page}`}>
-      <PageHead head={{ ...head, ...(name === null ? { canonical: undefined, noindex: true } : { canonical }) }} />
-      {/* A static host has the files of public résumés only. */}
-      <ResumeActions
-        {...(name !== null || !isPrerendered
-          ? {
-              pdf: `${path}.pdf`,
-              others: [
-                { href: `${path}.docx`, label: "Word" },
-                { href: `${path}.json`, label: "JSON Resume", icon: "code" },
-              ],
-            }
-          : { pdf: null, others: [] })}
-      />
-      <div lang={language} dir={directionOf(language)}>
-        <ResumeDocument resume={resume} texts={texts} />
+    <SayContext value={say}>
+      <div className={`sheet ${styles.page}`}>
+        <PageHead head={{ ...head, ...(name === null ? { canonical: undefined, noindex: true } : { canonical }) }} />
+        {/* A static host has the files of public résumés only. */}
+        <ResumeActions
+          {...(name !== null || !isPrerendered
+            ? {
+                pdf: `${path}.pdf`,
+                others: [
+                  { href: `${path}.docx`, label: "Word" },
+                  { href: `${path}.md`, label: "Markdown" },
+                  { href: `${path}.txt`, label: "TXT" },
+                  { href: `${path}.json`, label: "JSON Resume", icon: "code" },
+                ],
+              }
+            : { pdf: null, others: [] })}
+        />
+        <div lang={language} dir={directionOf(language)}>
+          <ResumeDocument resume={resume} texts={texts} />
+        </div>
       </div>
-    </div>
+    </SayContext>
   );
 };
 

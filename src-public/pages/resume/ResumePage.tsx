@@ -35,6 +35,8 @@ export const ResumePage = () => {
         others={[
           ...(file && !site.resumeFile ? [{ href: paths.resumeLetterPdf.to(), label: say("resume.letter") }] : []),
           ...(site.resumeFile ? [] : [{ href: paths.resumeDocx.to(), label: "Word" }]),
+          { href: paths.resumeMarkdown.to(), label: "Markdown" },
+          { href: paths.resumeText.to(), label: "TXT" },
           { href: paths.resumeJson.to(), label: "JSON Resume", icon: "code" },
         ]}
       >

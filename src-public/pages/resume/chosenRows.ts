@@ -41,6 +41,12 @@ export const chosenRows = (rows: ResumeRows, items: readonly ResumeItem[]): Resu
       name: title ?? group.name,
       skills: group.skills.filter(({ name }) => !leftOut.includes(name)),
     })).filter(({ skills }) => skills.length > 0),
+    activities: choose("activities", rows.activities ?? [], (row, { title, summary, highlights, leftOut }) => ({
+      ...row,
+      title: title ?? row.title,
+      summary: summary ?? row.summary,
+      highlights: highlights?.filter((line) => line.trim()) ?? without(row.highlights, leftOut),
+    })),
     projects: choose("projects", rows.projects, (row, { title, summary }) => ({
       ...row,
       title: title ?? row.title,

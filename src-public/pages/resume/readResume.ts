@@ -25,16 +25,17 @@ const mostProjects = 3;
 const shownPhone = selectFrom("site", { phone: string });
 
 const readRows = async (tables: ListReader, reading: Promise<ProjectSummary[]>): Promise<ResumeRows> => {
-  const [experiences, education, certifications, skills, categories, projects, [shown]] = await Promise.all([
+  const [experiences, education, certifications, skills, groups, activities, projects, [shown]] = await Promise.all([
     readAll(tables, lists.experiences),
     readAll(tables, lists.education),
     readAll(tables, lists.certifications),
     readAll(tables, lists.technicalSkills),
     readAll(tables, lists.skillCategories),
+    readAll(tables, lists.activities),
     reading,
     tables.some(shownPhone, { order: "updated_at.asc" }, 1),
   ]);
-  const read = { experiences, education, certifications, skills: skillGroups(skills, categories), projects };
+  const read = { experiences, education, certifications, skills: skillGroups(skills, groups), activities, projects };
   return { ...read, phone: shown?.phone ?? null };
 };
 

@@ -1,16 +1,19 @@
 import { dayOf, toPrecision } from "#shared/base/dates.ts";
 import { webUrl } from "#shared/base/links.ts";
 import { joinCommas } from "#shared/base/text.ts";
+import { commonLevel } from "#shared/resume/skillLevels.ts";
 import { factOf } from "#shared/site/factOf.ts";
 import type { Site } from "#shared/site/site.ts";
+import type { Activity } from "#shared/tables/activities.ts";
 import type { Certification } from "#shared/tables/certifications.ts";
 import type { Education } from "#shared/tables/education.ts";
 import type { Experience } from "#shared/tables/experiences.ts";
+import { gradeIn } from "#shared/words/say.ts";
 import type { ProjectSummary } from "../../data/projects.ts";
 import type { SkillGroup } from "../home/homeQueries.ts";
 import type { ResumeWords } from "./resumeFormats.ts";
 
-/** A résumé in the format of JSON Resume (jsonresume.org/schema, 1.0.0). Dates are `YYYY-MM-DD`, `YYYY-MM` or `YYYY`. */
+/** A résumé under the names of JSON Resume (jsonresume.org/schema, 1.0.0). Dates are `YYYY-MM-DD`, `YYYY-MM` or `YYYY`. */
 export interface Resume {
   basics: {
     name: string;
@@ -42,23 +45,17 @@ export interface Resume {
     startDate?: string;
     endDate?: string;
     score?: string;
+    gpa?: number;
     /** Not part of the standard. */
     highlights: string[];
   }[];
   certificates: { name: string; issuer?: string; date?: string; url?: string }[];
-  skills: { name: string; keywords: string[] }[];
+  skills: { name: string; level?: string; keywords: string[] }[];
   languages: { language: string; fluency?: string }[];
   projects: { name: string; description: string; keywords: string[]; url?: string }[];
+  /** Rows, which jsonResume.ts distributes among the sections of the standard. */
+  activities?: readonly Activity[];
 }
-
-export const resumeSections = {
-  experience: "work",
-  skills: "skills",
-  projects: "projects",
-  languages: "languages",
-  education: "education",
-  certifications: "certificates",
-} as const;
 
 export interface ResumeRows {
   phone?: string | null;
@@ -67,6 +64,7 @@ export interface ResumeRows {
   certifications: Certification[];
   skills: SkillGroup[];
   projects: ProjectSummary[];
+  activities?: Activity[];
 }
 
 const mail = "mailto:";
@@ -135,7 +133,8 @@ const educationOf = (row: Education): Resume["education"][number] => ({
   ...optional("studyType", row.degree),
   ...optional("startDate", row.start_date && toPrecision(row.start_date, row.dates_known_to)),
   ...optional("endDate", row.end_date && toPrecision(row.end_date, row.dates_known_to)),
-  ...optional("score", row.gpa?.toFixed(2)),
+  ...optional("score", row.grade),
+  ...(row.gpa !== null && { gpa: row.gpa }),
   highlights: row.achievements,
 });
 
@@ -153,6 +152,7 @@ export const resumeOf = (site: Site, rows: ResumeRows, words: ResumeWords): Resu
     })),
   skills: rows.skills.map(({ name: category, skills }) => ({
     name: category,
+    ...optional("level", site.skillLevels ? commonLevel(skills.map(({ proficiency }) => proficiency)) : null),
     keywords: skills.map(({ name }) => name),
   })),
   languages: languagesOf(factOf(site, words.say, "cv.speaksLabels")?.value ?? "", words),
@@ -162,6 +162,7 @@ export const resumeOf = (site: Site, rows: ResumeRows, words: ResumeWords): Resu
     keywords: tech,
     ...optional("url", webUrl(demo_url) ?? webUrl(github_url)),
   })),
+  activities: rows.activities ?? [],
 });
 
 /** Returns the address that dials a number. A zero in parentheses is not dialled after a country code. */
@@ -177,9 +178,13 @@ export const placeWords = ({ name, location }: Pick<Resume["work"][number], "nam
   joinCommas(name, location);
 
 /** Returns the heading of a school, and the line below it. A school without degree and field is the heading. */
-export const schoolWords = ({ institution, studyType, area, score }: Resume["education"][number]) => {
+export const schoolWords = (
+  { institution, studyType, area, score, gpa }: Resume["education"][number],
+  { say }: ResumeWords,
+) => {
   const title = joinCommas(studyType, area);
-  return { title: title || institution, where: joinCommas(title && institution, score && `GPA ${score}`) };
+  const grade = gradeIn(say, { grade: score ?? null, gpa: gpa ?? null });
+  return { title: title || institution, where: joinCommas(title && institution, grade) };
 };
 
 export const certificateWords = ({ name, issuer, date }: Resume["certificates"][number]): string =>

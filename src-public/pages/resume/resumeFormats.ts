@@ -21,8 +21,9 @@ export const wordsOf = (words: Words) => {
   return {
     language,
     say,
-    word: (name: Exclude<ResumeKey, "title" | "page" | "placeLabels" | "speaksLabels" | "openToLabels">): string =>
-      say(`cv.${name}`),
+    word: (
+      name: Exclude<ResumeKey, "title" | "page" | "gpa" | "placeLabels" | "speaksLabels" | "openToLabels">,
+    ): string => say(`cv.${name}`),
     month,
     /** Formats a period: `Mar 2024 – Present`. */
     period: (start?: string, end?: string): string =>

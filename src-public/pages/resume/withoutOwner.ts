@@ -6,6 +6,9 @@ export type OtherContacts = Pick<Resume["basics"], "phone" | "url">;
 
 const hidden = "[…]";
 
+// Only its words stay.
+const inlineLink = /\[([^[\]]+)\]\(https?:[^\s()]+\)/g;
+
 const literal = (text: string): string =>
   text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/(['’])|([-‐‑])/g, (_, quote) => (quote ? "['’]" : "[-‐‑]"));
 
@@ -36,8 +39,8 @@ export const withoutOwner = (resume: Resume, contacts: OtherContacts): Resume =>
   const owner = ownerIn({ ...contacts, ...resume.basics });
   const basics = { name: label ?? "Résumé", label: "", summary, location, profiles: [] };
   const text = JSON.stringify({ ...resume, basics }, (key, value: unknown) => {
-    if (key === "url") return undefined;
-    return typeof value === "string" ? value.normalize().replace(owner, hidden) : value;
+    if (key === "url" || key === "video_url") return undefined;
+    return typeof value === "string" ? value.normalize().replace(inlineLink, "$1").replace(owner, hidden) : value;
   });
   return JSON.parse(text);
 };

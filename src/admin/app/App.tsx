@@ -34,6 +34,7 @@ export const lazyGuardedPages = (sessionParts: SessionParts) =>
           all.certifications,
           all.experiences,
           all.education,
+          all.activities,
           all.resumes,
           all.media,
           all.redirects,

@@ -38,6 +38,8 @@ const summaries: Readonly<Record<ImportedKind, (values: Values, timeZone: string
     joined(period({ end_date: issue_date, dates_known_to }), textOf(status)),
   skill_categories: () => "",
   technical_skills: ({ category }) => textOf(category),
+  activities: ({ kind, start_date, end_date, dates_known_to }) =>
+    joined(textOf(kind), period({ end_date: end_date ?? start_date, dates_known_to })),
   projects: ({ description, status }) => joined(textOf(status), textOf(description)),
   pages: publicationOf,
   resumes: ({ visibility }) => textOf(visibility),

@@ -27,7 +27,7 @@ export const useSiteMap = (): SiteMap => {
   return siteMap;
 };
 
-const careerPaths = ["/skills", "/certifications", "/experiences", "/education", "/resumes"];
+const careerPaths = ["/skills", "/certifications", "/experiences", "/education", "/activities", "/resumes"];
 const sitePaths = ["/users", "/import/redirects"];
 // Linked from a list or the user's menu.
 const unlistedPaths = ["/skills/categories", "/posts/tags", "/profile"];

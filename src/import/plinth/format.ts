@@ -61,6 +61,7 @@ const identities: Readonly<Record<ImportedKind, readonly string[]>> = {
   certifications: ["name", "issuer"],
   skill_categories: ["name"],
   technical_skills: ["category", "name"],
+  activities: ["kind", "title", "organization", "start_date"],
   resumes: ["name"],
 };
 

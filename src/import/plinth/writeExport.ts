@@ -32,14 +32,16 @@ const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 const compare = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);
 
 const names: Partial<Record<ImportedKind, string>> = { technical_skills: "category", resumes: "name" };
+const dates: Partial<Record<ImportedKind, string>> = { certifications: "issue_date", activities: "start_date" };
 
 /** Sorts rows of kinds without an order: by name, or the newest first. */
 const inOrder = (kind: ImportedKind, rows: readonly Values[]): readonly Values[] => {
   const name = names[kind];
   if (name) return rows.toSorted((one, other) => compare(String(one[name]), String(other[name])));
-  if (kind !== "certifications") return rows;
+  const date = dates[kind];
+  if (!date) return rows;
   const byText = rows.toSorted((one, other) => compare(JSON.stringify(one), JSON.stringify(other)));
-  return byText.sort((one, other) => compare(textOf(other.issue_date), textOf(one.issue_date)));
+  return byText.sort((one, other) => compare(textOf(other[date]), textOf(one[date])));
 };
 
 // For Hugo and Astro, for Jekyll, and for Eleventy.

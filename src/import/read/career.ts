@@ -5,13 +5,14 @@ import { firstDay, lowestPrecision } from "./readDates.ts";
 import { createRowReader, isOngoing, omitEmpty, rowOf, sourceIdOf } from "./rows.ts";
 
 /** Values of a source, in its own formats. Empty values are omitted from the row. */
-type Found<Kind extends "experiences" | "education" | "certifications" | "projects"> = ImportedValues[Kind] & {
-  /** Further parts of the row's id. */
-  id?: string;
-  start: string;
-  end: string;
-  url?: string;
-};
+type Found<Kind extends "experiences" | "education" | "certifications" | "projects" | "activities"> =
+  ImportedValues[Kind] & {
+    /** Further parts of the row's id. */
+    id?: string;
+    start: string;
+    end: string;
+    url?: string;
+  };
 
 export const experienceRow = ({ id, start, end, url = "", ...found }: Found<"experiences">) => {
   const reading = createRowReader();
@@ -68,6 +69,29 @@ export const certificationRow = ({ id, start, end, url = "", image_url, ...found
   });
   const completed = { ...values, status: "Completed", progress: 100 } as const;
   return rowOf("certifications", id ?? sourceIdOf(found.issuer, found.name), completed, reading.notes);
+};
+
+// The table's limit. A citation may be longer.
+const longestTitle = 200;
+
+/** Returns an activity. Without a title, it is named by its organization or text. */
+export const activityRow = ({ start, end, url = "", video_url, ...found }: Found<"activities">) => {
+  const reading = createRowReader();
+  const { kind, title, summary } = found;
+  const name = title || found.organization || summary || "";
+  const organization = name === found.organization ? null : found.organization;
+  const isLong = name.length > longestTitle;
+  const period = reading.period(start, end);
+  const values = omitEmpty({
+    ...found,
+    title: isLong ? `${name.slice(0, longestTitle - 1)}…` : name,
+    organization,
+    summary: isLong ? [...new Set([name, summary])].filter(Boolean).join("\n\n") : name === summary ? null : summary,
+    url: reading.address(url),
+    video_url: reading.address(video_url ?? ""),
+    ...period,
+  });
+  return rowOf("activities", sourceIdOf(kind, name, organization, period.start_date ?? start), values, reading.notes);
 };
 
 const codeHosts = /^https?:\/\/(?:www\.)?(?:github|gitlab)\.com\//i;

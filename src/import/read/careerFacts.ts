@@ -1,7 +1,9 @@
 import * as v from "valibot";
 import { isLanguage } from "#shared/base/languages.ts";
+import { keysOf } from "#shared/base/schema.ts";
 import { joinAnd, joinCommas } from "#shared/base/text.ts";
 import { isRecord } from "#shared/base/unknownValues.ts";
+import { proficiencyOf } from "#shared/resume/skillLevels.ts";
 import { kindOfNetwork, linkAddress } from "#shared/site/profileLinks.ts";
 import {
   type AnyImportedRow,
@@ -13,7 +15,7 @@ import {
   type ProfileLink,
   type SourceFile,
 } from "../types.ts";
-import { certificationRow, educationRow, experienceRow, projectRow } from "./career.ts";
+import { activityRow, certificationRow, educationRow, experienceRow, projectRow } from "./career.ts";
 import { paragraphsOf, plainLines, quoted, sentences, splitBullets } from "./cleanText.ts";
 import { isFilled, object, scalar, texts, textsNamed } from "./json.ts";
 import { emailLinks, githubUserIn, profileLink, spokenFacts } from "./profileParts.ts";
@@ -66,7 +68,28 @@ const filledEntries =
 const section = <Item extends v.GenericSchema>(item: Item, name = "") =>
   v.fallback(v.pipe(v.unknown(), v.transform(filledEntries(name)), v.array(item)), () => []);
 
-/** The sections and keys of a career: those of JSON Resume, version 1 and older. */
+const activity = {
+  ...period,
+  ...textsNamed("title", "name", "position", "organization", "awarder", "publisher", "date", "releaseDate", "type"),
+  ...textsNamed("url", "website", "videoUrl", "summary", "description", "reference"),
+  highlights: points,
+  keywords: words,
+};
+
+/** The sections of activities, and the kinds of their rows. */
+const activitySections = {
+  talks: "Talk",
+  publications: "Publication",
+  awards: "Award",
+  volunteer: "Volunteering",
+  interests: "Interest",
+  hobbies: "Interest",
+  references: "Reference",
+};
+
+const activityKeys = Object.fromEntries(Object.keys(activitySections).map((name) => [name, activity]));
+
+/** The sections and keys of a career: those of JSON Resume, version 1 and older, and talks. */
 export const careerKeys = {
   basics: {
     ...textsNamed("name", "label", "image", "picture", "email", "url", "website", "summary", "bio"),
@@ -74,7 +97,6 @@ export const careerKeys = {
     profiles: section(object(textsNamed("network", "username", "url"))),
   },
   work: { ...job, ...textsNamed("name", "company") },
-  volunteer: { ...job, ...textsNamed("organization") },
   education: {
     ...period,
     ...textsNamed("institution", "area", "studyType", "score", "gpa", "summary"),
@@ -83,15 +105,15 @@ export const careerKeys = {
     highlights: points,
   },
   certificates: textsNamed("name", "date", "issuer", "url", "summary"),
-  skills: { ...textsNamed("name"), keywords: words },
+  skills: { ...textsNamed("name", "level"), keywords: words },
   languages: textsNamed("language", "fluency"),
   projects: { ...period, ...textsNamed("name", "description", "summary", "url"), highlights: points, keywords: words },
+  ...activityKeys,
 };
 
 const careerSchema = object({
   basics: object(careerKeys.basics),
   work: section(object(careerKeys.work), "name"),
-  volunteer: section(object(careerKeys.volunteer), "organization"),
   education: section(object(careerKeys.education), "institution"),
   certificates: section(object(careerKeys.certificates), "name"),
   skills: section(object(careerKeys.skills), "name"),
@@ -100,21 +122,25 @@ const careerSchema = object({
   meta: object(textsNamed("canonical", "language")),
 });
 
-type Career = v.InferOutput<typeof careerSchema>;
+const allSections = v.record(v.string(), section(object(activity), "name"));
 
-// The résumé of a Plinth site contains its texts and grades as they are stored.
+const readCareer = (facts: Readonly<Record<string, unknown>>) => ({
+  ...v.parse(careerSchema, facts),
+  all: v.parse(allSections, facts),
+});
+
+type Career = ReturnType<typeof readCareer>;
+
+// The résumé of a Plinth site contains its texts as they are stored.
 const isOwn = ({ basics: { url, website }, meta }: Career): boolean =>
   meta.canonical !== "" && meta.canonical === `${url || website}/resume.json`;
 
-type Job = Omit<Career["work"][number], "name" | "company">;
-
-const experienceOf = (entry: Job, company: string, isExact: boolean, id?: string) => {
+const experienceOf = (entry: Career["work"][number], isExact: boolean) => {
   // In JSON Resume, the description is that of the company.
   const text = [...new Set([entry.summary, entry.description])].filter(Boolean).join("\n\n");
   const { rest, items } = isExact ? { rest: text, items: [] } : splitBullets(text);
   return experienceRow({
-    ...(id ? { id } : {}),
-    company,
+    company: entry.name || entry.company,
     role: entry.position,
     description: rest,
     location: entry.location,
@@ -126,24 +152,39 @@ const experienceOf = (entry: Job, company: string, isExact: boolean, id?: string
   });
 };
 
-const volunteerOf = (entry: Career["volunteer"][number], isExact: boolean): ImportedRow<"experiences"> => {
-  const row = experienceOf(entry, entry.organization, isExact, "volunteer");
-  return { ...row, notes: ["Volunteer work.", ...(row.notes ?? [])], suggested: false };
+const activityOf = (
+  kind: string,
+  entry: Career["all"][string][number],
+  isExact: boolean,
+): ImportedRow<"activities"> => {
+  const text = entry.summary || entry.description || entry.reference;
+  const { rest, items } = isExact ? { rest: text, items: [] } : splitBullets(text);
+  const date = entry.releaseDate || entry.date;
+  return activityRow({
+    kind: entry.type === "Talk" ? entry.type : kind,
+    title: entry.position || entry.title || entry.name,
+    organization: entry.organization || entry.publisher || entry.awarder,
+    start: entry.startDate || date,
+    end: entry.endDate === entry.startDate ? "" : entry.endDate || (entry.startDate && date),
+    url: entry.url || entry.website,
+    video_url: entry.videoUrl,
+    summary: rest,
+    highlights: [...items, ...entry.highlights, ...entry.keywords],
+  });
 };
 
 // Without its scale, a grade from 1 to 4 is the best in some countries and the worst in others.
-const gpaOf = (grade: string, isExact: boolean): number | null => {
+const gpaOf = (grade: string): number | null => {
   const [, before, points = "", scale] =
     /^(GPA:?\s*)?(\d(?:[.,]\d+)?)(\s*\/\s*4(?:[.,]0+)?|\s+GPA)?$/i.exec(grade) ?? [];
-  const gpa = points && (isExact || before || scale) ? Number(points.replace(",", ".")) : Number.NaN;
+  const gpa = before || scale ? Number(points.replace(",", ".")) : Number.NaN;
   return gpa <= 4 ? gpa : null;
 };
 
-const educationOf = (entry: Career["education"][number], isExact: boolean): ImportedRow<"education"> => {
+const educationOf = (entry: Career["education"][number]): ImportedRow<"education"> => {
   const { institution: school, studyType: degree, area: field, score, location } = entry;
-  const gpa = gpaOf(score || (entry.gpa && `GPA ${entry.gpa}`), isExact);
+  const gpa = gpaOf(score || (entry.gpa && `GPA ${entry.gpa}`));
   const { rest, items } = splitBullets(entry.summary);
-  const grade = gpa === null && (score || entry.gpa);
   return educationRow({
     id: `${degree}|${field}`,
     school,
@@ -151,18 +192,20 @@ const educationOf = (entry: Career["education"][number], isExact: boolean): Impo
     field,
     location,
     gpa,
+    grade: gpa === null ? score || entry.gpa : null,
     description: rest,
-    achievements: [...(grade ? [`Grade: ${grade}`] : []), ...items, ...entry.highlights, ...entry.courses],
+    achievements: [...items, ...entry.highlights, ...entry.courses],
     start: entry.startDate,
     end: entry.endDate,
   });
 };
 
 // An entry with keywords is a group of skills. An entry without keywords is a skill.
-const skillsOf = ({ name, keywords }: Career["skills"][number]): AnyImportedRow[] => {
+const skillsOf = ({ name, level, keywords }: Career["skills"][number]): AnyImportedRow[] => {
+  const proficiency = proficiencyOf(level);
   const category = (keywords.length > 0 && name) || skillCategory;
   const skills = (keywords.length > 0 ? keywords : [name].filter(Boolean)).map((one) =>
-    rowOf("technical_skills", sourceIdOf(category, one), { name: one, category }),
+    rowOf("technical_skills", sourceIdOf(category, one), { name: one, category, ...(proficiency && { proficiency }) }),
   );
   return skills.length > 0 ? [rowOf("skill_categories", sourceIdOf(category), { name: category }), ...skills] : [];
 };
@@ -184,14 +227,16 @@ const projectOf = (entry: Career["projects"][number]): ImportedRow<"projects"> =
 };
 
 const rowsOf = (career: Career): AnyImportedRow[] => [
-  ...career.work.map((entry) => experienceOf(entry, entry.name || entry.company, isOwn(career))),
-  ...career.volunteer.map((entry) => volunteerOf(entry, isOwn(career))),
-  ...career.education.map((entry) => educationOf(entry, isOwn(career))),
+  ...career.work.map((entry) => experienceOf(entry, isOwn(career))),
+  ...career.education.map((entry) => educationOf(entry)),
   ...career.certificates.map(({ date, summary: description, ...found }) =>
     certificationRow({ ...found, description, start: date, end: "" }),
   ),
   ...career.skills.flatMap(skillsOf),
   ...career.projects.map(projectOf),
+  ...keysOf(activitySections).flatMap((name) =>
+    (career.all[name] ?? []).map((entry) => activityOf(activitySections[name], entry, isOwn(career))),
+  ),
 ];
 
 const profileOf = (career: Career): { profile: ImportedProfile; notes: readonly string[] } => {
@@ -227,7 +272,7 @@ const profileOf = (career: Career): { profile: ImportedProfile; notes: readonly 
 };
 
 /** Returns the profile in values under the keys of JSON Resume. */
-export const readProfile = (facts: Readonly<Record<string, unknown>>) => profileOf(v.parse(careerSchema, facts));
+export const readProfile = (facts: Readonly<Record<string, unknown>>) => profileOf(readCareer(facts));
 
 /** A career, with its values under the keys of JSON Resume. */
 interface FoundCareer {
@@ -249,8 +294,11 @@ export const unknownVersion = ({ path }: SourceFile, label: string): ImportRefus
   );
 
 const parseCareer = (facts: FoundCareer["facts"]): Career => {
-  const exact = v.parse(careerSchema, facts);
-  return isOwn(exact) ? exact : v.parse(careerSchema, mapTexts(facts, plainLines));
+  const exact = readCareer(facts);
+  if (isOwn(exact)) return exact;
+  return readCareer(
+    Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, mapTexts(value, plainLines)])),
+  );
 };
 
 export const careerSource = ({ hasCareer, read, ...source }: CareerSource): ImportSource => ({

@@ -28,7 +28,8 @@ const sections = {
     },
   ],
   projects: ["Project", { ...period, ...about, name: "Title" }],
-  volunteer: ["VoluntaryWork", { ...period, ...about, position: "Title", city: "Location" }],
+  volunteer: ["VoluntaryWork", { ...period, ...about, position: "Title", organization: "Location" }],
+  talks: ["ConferenceAndSeminar", { ...period, ...about, name: "Title", organization: "Location" }],
   certificates: [
     "Certification",
     { ...about, name: "CertificationName", issuer: "IssuingAuthority", date: "FirstIssuedDate" },

@@ -22,8 +22,7 @@ const unreadIn = (raw: Record<string, unknown>): string[] =>
     return entries.filter(isRecord).flatMap((entry) => unreadKeys(entry, known, section));
   });
 
-// Those of the standard that are not read.
-const otherSections = ["awards", "publications", "interests", "references", "$schema", "meta"];
+const otherSections = ["$schema", "meta"];
 
 const factsIn = (file: SourceFile): Record<string, unknown> => {
   const raw = readJson(file, v.fallback(v.record(v.string(), v.unknown()), {}));

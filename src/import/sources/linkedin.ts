@@ -1,5 +1,5 @@
 import { capitalize, joinAnd, joinOr } from "#shared/base/text.ts";
-import { certificationRow, educationRow, experienceRow, projectRow } from "../read/career.ts";
+import { activityRow, certificationRow, educationRow, experienceRow, projectRow } from "../read/career.ts";
 import { readProfile } from "../read/careerFacts.ts";
 import { sentences, splitBullets } from "../read/cleanText.ts";
 import { decodeText } from "../read/decodeFile.ts";
@@ -91,6 +91,23 @@ const rowReaders: readonly {
   },
 ];
 
+const activityReaders = (
+  [
+    ["publications", "Publication", "name", "publisher"],
+    ["honors", "Award", "title", "issuer"],
+    ["volunteering", "Volunteering", "role", "company"],
+  ] as const
+).map(([table, kind, title, organization]) => ({
+  table,
+  required: [title, organization],
+  read: (cells: Cells) => {
+    const { rest, items: highlights } = splitBullets(cells("description"));
+    const summary = [cells("cause"), rest].filter(Boolean).join("\n\n");
+    const found = { title: cells(title), organization: cells(organization), summary, highlights };
+    return activityRow({ kind, ...found, url: cells("url"), ...periodOf(cells) });
+  },
+}));
+
 const labels: Readonly<Record<string, string>> = { PERSONAL: "Website", RSS: "Feed", OTHER: "" };
 
 // A comma separates entries only before a label, a scheme or, with a space, a host: addresses contain commas, too.
@@ -165,7 +182,7 @@ export const linkedin: ImportSource = {
     const rowsOf = (table: LinkedinTable): Cells[] =>
       known.filter((read) => read.table === table).flatMap(({ rows }) => rows);
     const leftOut: string[] = [];
-    const rows = rowReaders.flatMap(({ table, required, read }) => {
+    const rows = [...rowReaders, ...activityReaders].flatMap(({ table, required, read }) => {
       const found = rowsOf(table).flatMap((cells, index) => {
         if (required.some(cells)) return [read(cells)];
         leftOut.push(`${fileNameOf(table)}: row ${index + 1} was left out, because it has no ${joinOr(required)}.`);
@@ -174,7 +191,9 @@ export const linkedin: ImportSource = {
       return table === "skills" && found.length > 0 ? [categoryRow, ...found] : found;
     });
     const { profile, notes } = profileOf(rowsOf);
-    const missing = linkedinTables.filter((table) => !known.some((read) => read.table === table)).map(fileNameOf);
+    // Most careers have no table of activities.
+    const found = [...known, ...activityReaders].map(({ table }) => table);
+    const missing = linkedinTables.filter((table) => !found.includes(table)).map(fileNameOf);
     const unread = files.flatMap(({ path }) => (tableOf(path) ? [] : path)).sort();
     return {
       rows: withUniqueIds(rows),

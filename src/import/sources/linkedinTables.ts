@@ -82,6 +82,36 @@ const tables = {
     file: "Projects,Projekte,Projets,Proyectos,Projetos",
     columns: { title: "Title,Titel,Titre,Título,Name,Nom,Nombre,Nome", description, url, start, end },
   },
+  publications: {
+    file: "Publications,Publikationen,Veröffentlichungen,Publicaciones,Publicações",
+    columns: {
+      name: "Name,Title,Nom,Titre,Titel,Nombre,Título,Nome",
+      start: "Published On,Veröffentlicht am,Publié le,Date de publication,Publicado el,Publicado em",
+      description,
+      publisher: "Publisher,Herausgeber,Verlag,Éditeur,Editor,Editorial,Editora",
+      url,
+    },
+  },
+  honors: {
+    file: "Honors,Auszeichnungen,Distinctions,Reconocimientos,Prêmios",
+    columns: {
+      title: "Title,Titel,Titre,Título",
+      issuer: "Issuer,Aussteller,Émetteur,Emisor,Emissor",
+      description,
+      start: "Issued On,Ausgestellt am,Verliehen am,Date d'émission,Emitido el,Emitido em",
+    },
+  },
+  volunteering: {
+    file: "Volunteering,Ehrenamt,Bénévolat,Voluntariado",
+    columns: {
+      company: "Company Name,Organisation,Organización,Organização",
+      role: "Role,Rolle,Rôle,Cargo,Función,Função",
+      cause: "Cause,Anliegen,Causa",
+      description,
+      start,
+      end,
+    },
+  },
   languages: {
     file: "Languages,Sprachen,Langues,Idiomas",
     columns: {

@@ -15,6 +15,11 @@ const titles: readonly [section: string, pattern: RegExp][] = [
   ["education", /educa|éduca|bildung|studium|formación|formação/],
   ["volunteer", /volunt|ehrenamt|bénévol/],
   ["certificates", /certif|zertifi|licen[cs]/],
+  ["awards", /award|honou?r|auszeichnung|preise|distinction|prix|premio|prêmio/],
+  ["talks", /talk|speaking|presentation|vortr[aä]g|conférence|ponencia|palestra/],
+  ["publications", /publi[ck]|paper|patent|veröffentlichung/],
+  ["interests", /interes|hobb|intérêt/],
+  ["references", /referen[czt]|référence|referência/],
   ["projects", /proje[ck]t|projet|proyecto|open.source/],
   ["work", /experien|expérience|employ|emploi|beruf/],
   ["skills", /skill|technolog|programming|kenntnis|fähigkeit|comp[eé]t[eê]n|conocimiento|habilidad|aptitud/],
@@ -25,16 +30,27 @@ const titles: readonly [section: string, pattern: RegExp][] = [
 const text = ["bullet", "number", "reversed_number"];
 const names = ["name", "company", "institution", "label", ...text];
 const details = ["details", "summary", "highlights"];
-const keys = [...names, ...details, "position", "area", "degree", "url", "date", "start_date", "end_date"];
+const cited = ["title", "authors", "journal", "doi", "url"];
+const keys = [...names, ...details, ...cited, "position", "area", "degree", "date", "start_date", "end_date"];
 
 /** Returns the section of an entry, by its own keys and the section's title. Undefined if it is none that is read. */
 const sectionOf = (title: string, entry: Entry): string | undefined => {
   const titled = titles.find(([, pattern]) => pattern.test(title.toLowerCase()))?.[0] ?? "";
   if (pick(entry, "institution", "area", "degree")) return "education";
   if (pick(entry, "company", "position")) return /^(?:education|volunteer)$/.test(titled) ? titled : "work";
-  const others = pick(entry, ...text) ? /^(?:education|volunteer|projects|work|)$/ : /^(?:summary|)$/;
-  return pick(entry, "authors") || others.test(titled) ? undefined : titled;
+  if (pick(entry, "authors")) return "publications";
+  const others = pick(entry, ...text) ? /^(?:education|projects|work|)$/ : /^(?:summary|)$/;
+  return others.test(titled) ? undefined : titled;
 };
+
+const periodOf = ({ date, start_date, end_date }: Entry): Entry =>
+  isFilled(date ?? "") ? splitPeriod(textOf(date)) : { startDate: start_date ?? end_date, endDate: end_date };
+
+const citationOf = ({ authors, journal, doi, ...entry }: Entry, about: string): Entry => ({
+  publisher: journal,
+  summary: [[authors ?? []].flat().map(textOf).join(", ").replaceAll("*", ""), about].filter(Boolean).join("\n"),
+  ...(isFilled(doi ?? "") && !pick(entry, "url") && { url: `https://doi.org/${textOf(doi)}` }),
+});
 
 /** Returns an entry under the keys of JSON Resume. */
 const factsOf = (entry: Entry, section: string): Entry => {
@@ -46,19 +62,17 @@ const factsOf = (entry: Entry, section: string): Entry => {
     .flatMap((key) => entry[key] ?? [])
     .map(textOf)
     .join("\n");
-  const { date, start_date, end_date } = entry;
-  const period = isFilled(date ?? "")
-    ? splitPeriod(textOf(date))
-    : { startDate: start_date ?? end_date, endDate: end_date };
   const day = pick(entry, "date", "end_date", "start_date") ?? (readDate(about) ? about : "");
   return {
     ...entry,
-    ...period,
+    ...periodOf(entry),
     ...{ name, organization: name, institution: name, language: name },
     url: pick(entry, "url") ?? address,
     studyType: pick(entry, "degree", "position"),
     fluency: entry.details,
-    ...(section === "certificates" && { date: day, summary: day === about ? "" : about }),
+    ...(section === "publications" && citationOf(entry, about)),
+    ...(section === "interests" && { name: group || name, keywords: group ? words : about, summary: "" }),
+    ...(/^(?:certificates|awards)$/.test(section) && { date: day, summary: day === about ? "" : about }),
     ...(section === "skills" && (typed ? { name: group, keywords: words } : { keywords: about })),
   };
 };

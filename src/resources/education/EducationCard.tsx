@@ -26,6 +26,7 @@ export const EducationCard = () => {
     >
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
         <Period start={row.start_date} end={row.end_date} precision={row.dates_known_to} />
+        {row.grade && <Chip size="small" variant="outlined" label={row.grade} />}
         {row.gpa !== null && (
           <Chip
             size="small"

@@ -24,6 +24,7 @@ export const education = defineResource(table, {
     end_date: { label: "End Date", sameRow: true, Cell: monthCell("end_date", "Present") },
     dates_known_to: precisionField,
     gpa: { label: "GPA", sameRow: true, rangeMessage: "GPA must be between 0 and 4.0", Cell: Gpa },
+    grade: { sameRow: true, help: "On any other scale, such as “1.3” or “First-class honours”" },
   },
   list: {
     search: ["school", "degree", "field"],

@@ -45,7 +45,7 @@ const Changes = ({ row, item: { title, summary, highlights, leftOut }, onChange 
         onChange={(text) => onChange({ summary: text })}
       />
     )}
-    {(row.kind === "experiences" || row.kind === "education") && (
+    {["experiences", "education", "activities"].includes(row.kind) && (
       <OwnText
         label="Highlights, one per line"
         multiline

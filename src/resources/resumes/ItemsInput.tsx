@@ -17,6 +17,7 @@ const titles: Readonly<Record<ResumeKind, [title: string, add: string]>> = {
   projects: ["Projects", "Add a project…"],
   education: ["Education", "Add an education…"],
   certifications: ["Certifications", "Add a certification…"],
+  activities: ["Activities", "Add an activity…"],
 };
 
 interface AddRowProps {

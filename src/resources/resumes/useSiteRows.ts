@@ -17,13 +17,14 @@ const readSiteRows = async ({ getList }: Pick<PlinthDataProvider, "getList">): P
     const query = { sort: { field, order: "ASC" as const }, pagination: { page: 1, perPage: 1000 }, filter };
     return (await getList(resource, { ...query, meta: { columns } })).data;
   };
-  const [roles, groups, skills, projects, schools, certificates] = await Promise.all([
+  const [roles, groups, skills, projects, schools, certificates, activities] = await Promise.all([
     read("experiences", "order"),
     read("skills/categories", "order"),
     read("skills", "order.asc,proficiency.desc,name"),
     read("projects", "date.desc,title", {}, ["id", "title", "description", "status"]),
     read("education", "order"),
     read("certifications", "issue_date.desc.nullslast,name", { status: "Completed" }),
+    read("activities", "start_date.desc.nullslast,title"),
   ]);
   return [
     ...rowsOf("experiences", roles, (row) => ({
@@ -47,6 +48,12 @@ const readSiteRows = async ({ getList }: Pick<PlinthDataProvider, "getList">): P
       parts: row.achievements,
     })),
     ...rowsOf("certifications", certificates, ({ name, issuer }) => ({ title: name, note: issuer ?? "", parts: [] })),
+    ...rowsOf("activities", activities, ({ kind, title, organization, summary, highlights }) => ({
+      title,
+      note: joinCommas(kind, organization),
+      summary: summary ?? "",
+      parts: highlights,
+    })),
   ];
 };
 

@@ -5,6 +5,55 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      activities: {
+        Row: {
+          created_at: string;
+          dates_known_to: string;
+          end_date: string | null;
+          highlights: string[];
+          id: string;
+          kind: string;
+          organization: string | null;
+          start_date: string | null;
+          summary: string | null;
+          title: string;
+          updated_at: string;
+          url: string | null;
+          video_url: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          dates_known_to?: string;
+          end_date?: string | null;
+          highlights?: string[];
+          id?: string;
+          kind?: string;
+          organization?: string | null;
+          start_date?: string | null;
+          summary?: string | null;
+          title: string;
+          updated_at?: string;
+          url?: string | null;
+          video_url?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          dates_known_to?: string;
+          end_date?: string | null;
+          highlights?: string[];
+          id?: string;
+          kind?: string;
+          organization?: string | null;
+          start_date?: string | null;
+          summary?: string | null;
+          title?: string;
+          updated_at?: string;
+          url?: string | null;
+          video_url?: string | null;
+        };
+        Relationships: [];
+      };
       app_users: {
         Row: {
           active: boolean;
@@ -145,6 +194,7 @@ export type Database = {
           end_date: string | null;
           field: string | null;
           gpa: number | null;
+          grade: string | null;
           id: string;
           location: string | null;
           order: number;
@@ -162,6 +212,7 @@ export type Database = {
           end_date?: string | null;
           field?: string | null;
           gpa?: number | null;
+          grade?: string | null;
           id?: string;
           location?: string | null;
           order?: number;
@@ -178,6 +229,7 @@ export type Database = {
           end_date?: string | null;
           field?: string | null;
           gpa?: number | null;
+          grade?: string | null;
           id?: string;
           location?: string | null;
           order?: number;

@@ -10,6 +10,7 @@ export const education = table("education", {
   end_date: optional(day({ notBefore: "start_date" })),
   dates_known_to: knownTo(),
   gpa: optional(number({ min: 0, max: 4, step: 0.01 })),
+  grade: optional(text(100)),
   description: optional(longText(5000)),
   achievements: lines(),
 });

@@ -3,7 +3,14 @@ import { list, nullable, object, only, type Schema, string } from "../base/schem
 import { choice, entries, longText, optional, text, toggle } from "./columns.ts";
 import { type Row, table } from "./table.ts";
 
-export const resumeKinds = ["experiences", "skill_categories", "projects", "education", "certifications"] as const;
+export const resumeKinds = [
+  "experiences",
+  "skill_categories",
+  "projects",
+  "education",
+  "certifications",
+  "activities",
+] as const;
 
 export type ResumeKind = (typeof resumeKinds)[number];
 

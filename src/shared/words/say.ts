@@ -51,6 +51,17 @@ export const statusIn = (say: Say, status: string): string => {
 
 export const sayInEnglish = createSay(englishWords);
 
+/** Returns a grade as it is written, or a GPA with two decimals, as the language writes them. Empty without both. */
+export const gradeIn = (
+  say: Say,
+  { grade, gpa }: Record<"grade", string | null> & Record<"gpa", number | null>,
+): string => {
+  if (grade || gpa === null) return grade ?? "";
+  // Latin digits, as in a résumé: applicant tracking systems read no others.
+  const numbers = { minimumFractionDigits: 2, numberingSystem: "latn" };
+  return say("cv.gpa", { grade: gpa.toLocaleString(say.language, numbers) });
+};
+
 /** Whether the label of an owner's fact is one of a key's. English labels count in every language. */
 export const isLabelOf = (say: Say, key: Extract<WordKey, `cv.${string}Labels`>, label: string): boolean =>
   [say, sayInEnglish].some((each) => each(key).split(",").includes(label.trim().toLowerCase()));

@@ -7,6 +7,7 @@ export const sections = {
   "section.github": "GitHub Contributions",
   "section.education": "Education",
   "section.certifications": "Certifications",
+  "section.activities": "Activities",
   "section.projects": "Featured Projects",
   "section.contact": "Contact",
 } as const;

@@ -1,3 +1,4 @@
+import { activities } from "#shared/tables/activities.ts";
 import { certifications } from "#shared/tables/certifications.ts";
 import type { Database } from "#shared/tables/database.types.ts";
 import { education } from "#shared/tables/education.ts";
@@ -20,6 +21,7 @@ const builder =
 export const buildPost = builder<"posts">(posts, { title: "A post", slug: "a-post" });
 export const buildProject = builder<"projects">(projects, { title: "A project", slug: "a-project", status: "Live" });
 export const buildPage = builder<"pages">(pages, { title: "A page" });
+export const buildActivity = builder<"activities">(activities);
 export const buildCertification = builder<"certifications">(certifications);
 export const buildExperience = builder<"experiences">(experiences);
 export const buildEducation = builder<"education">(education);

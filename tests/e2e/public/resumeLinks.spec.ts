@@ -17,6 +17,9 @@ test("a résumé is read by its link, and missing once the link is revoked", asy
   await page.goto(`/r/${link.token}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mira Lindqvist");
   await expect(page.getByRole("region", { name: "Berufserfahrung" })).toBeVisible();
+  await expect(page).toHaveTitle("Lebenslauf · Mira Lindqvist");
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await expect(page.getByRole("link", { name: "PDF herunterladen" })).toBeVisible();
   expect(await page.content()).not.toContain("If they pay enough");
   // The address is in no list.
   for (const list of ["/resume", "/sitemap.xml", "/llms.txt", "/resume.json", "/rss.xml", "/search?q=platform"]) {

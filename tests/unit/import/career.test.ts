@@ -117,12 +117,70 @@ describe("a career without some values", () => {
     expect(valuesIn(read, "education")).toMatchObject([dates]);
   });
 
-  it("names the levels of skills and private parts of the place, which are not read", () => {
+  it("names private parts of the place, which are not read", () => {
     const location = { address: "Long Road 1", postalCode: "9000", city: "Gent" };
-    const skills = [{ name: "Rye", level: "Master", keywords: [] }];
-    expect(readResume({ basics: { name: "Ada", location }, skills }).notes).toEqual([
-      "Not read: basics.location.address, basics.location.postalCode, and skills.level.",
+    expect(readResume({ basics: { name: "Ada", location }, work: [] }).notes).toEqual([
+      "Not read: basics.location.address and basics.location.postalCode.",
     ]);
+  });
+
+  it.each([
+    ["Beginner", 25],
+    ["intermediate", 50],
+    ["Advanced", 75],
+    ["Expert", 100],
+    ["5 stars", undefined],
+  ])("gives the skills of the level %s the proficiency %s", (level, proficiency) => {
+    const skills = [{ name: "Baking", level, keywords: ["Rye"] }];
+    const [skill] = readResume({ basics: {}, skills }).rows.filter(({ kind }) => kind === "technical_skills");
+    expect(skill?.values.proficiency).toBe(proficiency);
+  });
+
+  it("has all awards, publications, talks, volunteer work, interests and references of a JSON Resume", () => {
+    const read = readResume({
+      basics: { name: "Ada" },
+      awards: [{ title: "Best bread", awarder: "Guild", date: "2020-05" }],
+      publications: [{ name: "On rye", publisher: "Letters", releaseDate: "2024-03-01", url: "https://rye.example" }],
+      talks: [{ title: "Ovens", organization: "Breadconf", date: "2023" }],
+      volunteer: [{ organization: "Inn", position: "Cook", startDate: "2019", summary: "Fed 90.\n- Daily" }],
+      interests: [{ name: "Chess", keywords: ["blitz"] }, "Cameras"],
+      references: [{ name: "Bo Li", reference: "She bakes." }],
+    });
+    expect(statesIn(read)).toEqual([
+      ["Ovens, Breadconf", "new", true],
+      ["On rye, Letters", "new", true],
+      ["Best bread, Guild", "new", true],
+      ["Cook, Inn", "new", true],
+      ["Chess", "new", true],
+      ["Cameras", "new", true],
+      ["Bo Li", "new", true],
+    ]);
+    expect(valuesIn(read, "activities")).toMatchObject([
+      { kind: "Talk", start_date: "2023-01-01", dates_known_to: "year" },
+      { kind: "Publication", url: "https://rye.example", start_date: "2024-03-01" },
+      { kind: "Award", dates_known_to: "month" },
+      { kind: "Volunteering", summary: "Fed 90.", highlights: ["Daily"] },
+      { kind: "Interest", highlights: ["blitz"] },
+      { kind: "Interest" },
+      { kind: "Reference", summary: "She bakes." },
+    ]);
+    expect(read.notes).toEqual([]);
+  });
+
+  it("has the publications, honors and volunteer work of LinkedIn", () => {
+    const read = readTables({
+      "Publications.csv":
+        'Name,Published On,Description,Publisher,Url\nOn rye,"Mar 1, 2024",About rye,Letters,https://rye.example\n',
+      "Honors.csv": "Title,Description,Issued On\nBest bread,Of 60 bakers,May 2020\n",
+      "Volunteering.csv":
+        "Company Name,Role,Cause,Started On,Finished On,Description\nInn,Cook,Poverty,2019,2021,• Fed 90\n,,,2018,,\n",
+    });
+    expect(valuesIn(read, "activities")).toMatchObject([
+      { kind: "Publication", title: "On rye", organization: "Letters", start_date: "2024-03-01" },
+      { kind: "Award", title: "Best bread", summary: "Of 60 bakers", dates_known_to: "month" },
+      { kind: "Volunteering", title: "Cook", organization: "Inn", summary: "Poverty", highlights: ["Fed 90"] },
+    ]);
+    expect(read.notes[0]).toBe("Volunteering.csv: row 2 was left out, because it has no role or company.");
   });
 
   it("gives a project the month or year of its source, and notes when it has none", () => {

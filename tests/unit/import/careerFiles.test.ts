@@ -13,7 +13,7 @@ const valuesIn = ({ rows }: Parsed, kind: ImportedKind) =>
   rows.flatMap((row) => (row.kind === kind ? [row.values] : []));
 
 describe("a file of Reactive Resume", () => {
-  it("makes a position of each role at a company, and names hidden and other sections", () => {
+  it("makes a position of each role at a company, and names hidden entries", () => {
     const read = readFile("a.json", {
       basics: { name: "Ada" },
       sections: {
@@ -29,7 +29,8 @@ describe("a file of Reactive Resume", () => {
             { company: "Inn", position: "Cook", hidden: true },
           ],
         },
-        awards: { items: [{ title: "Best bread" }] },
+        awards: { items: [{ title: "Best bread", awarder: "Guild", date: "May 2020" }] },
+        languages: { items: [{ name: "Dutch", hidden: true }] },
       },
       metadata: {},
     });
@@ -37,11 +38,48 @@ describe("a file of Reactive Resume", () => {
       { company: "Mill", role: "Lead", description: "Leads.", current: true },
       { company: "Mill", role: "Baker", start_date: "2019-01-01", end_date: "2021-12-31" },
     ]);
-    expect(read.notes).toEqual(["Not read: hidden experience and awards."]);
+    expect(valuesIn(read, "activities")).toEqual([
+      { kind: "Award", title: "Best bread", organization: "Guild", start_date: "2020-05-01", dates_known_to: "month" },
+    ]);
+    expect(read.notes).toEqual(["Not read: hidden experience and hidden languages."]);
   });
 });
 
 describe("a file of RenderCV", () => {
+  it("has activities of each kind in sections of any title, with citations and long texts", () => {
+    const long = `Method for ovens ${"and more ".repeat(30)}`.trim();
+    const sections = `
+    Vorträge: [{ bullet: "Ovens, Breadconf" }]
+    papers: [{ title: On rye, authors: ["*Ada Nord*", Bo Li], journal: Rye Letters, doi: 10.1/rye, date: 2024-03 }]
+    patents: [{ number: "${long}" }]
+    awards: [{ label: Best bread, details: 2019 }]
+    volunteering: [{ company: Inn, position: Cook, start_date: 2020, end_date: present }]
+    hobbies: ["Sports: running, chess", Cameras]
+    references: [{ name: Bo Li, summary: She bakes. }]`;
+    const read = readFile("cv.yaml", `cv:\n  name: Ada\n  sections:${sections}`);
+    expect(valuesIn(read, "activities").map(({ kind, title }) => [kind, title])).toEqual([
+      ["Talk", "Ovens, Breadconf"],
+      ["Publication", "On rye"],
+      ["Publication", `${long.slice(0, 199)}…`],
+      ["Award", "Best bread"],
+      ["Volunteering", "Cook"],
+      ["Interest", "Sports"],
+      ["Interest", "Cameras"],
+      ["Reference", "Bo Li"],
+    ]);
+    expect(valuesIn(read, "activities")).toMatchObject([
+      {},
+      { organization: "Rye Letters", summary: "Ada Nord, Bo Li", url: "https://doi.org/10.1/rye" },
+      { summary: long },
+      { start_date: "2019-01-01" },
+      { organization: "Inn", start_date: "2020-01-01" },
+      { highlights: ["running", "chess"] },
+      {},
+      { summary: "She bakes." },
+    ]);
+    expect(read.notes).toEqual([]);
+  });
+
   it.each([
     ["is no translation to Chuvash, whose language code is cv", "blog/locales/cv.yml", "cv:\n  name: Ят"],
     [
@@ -113,18 +151,18 @@ describe("markup in a résumé", () => {
 
 describe("a grade", () => {
   it.each([
-    ["1,3", null, ["Grade: 1,3"]],
-    ["1.6", null, ["Grade: 1.6"]],
-    ["First class", null, ["Grade: First class"]],
+    ["1,3", undefined, "1,3"],
+    ["1.6", undefined, "1.6"],
+    ["First class", undefined, "First class"],
     ["3.8/4.0", 3.8, undefined],
     ["GPA 3,8", 3.8, undefined],
     ["3.8 GPA", 3.8, undefined],
-  ])("of %s is a GPA only with the scale of one", (score, gpa, achievements) => {
+  ])("of %s is a GPA only with the scale of one", (score, gpa, grade) => {
     const [row] = valuesIn(
       readFile("resume.json", { basics: {}, education: [{ institution: "CAU", score }] }),
       "education",
     );
-    expect([row?.gpa ?? null, row?.achievements]).toEqual([gpa, achievements]);
+    expect([row?.gpa, row?.grade]).toEqual([gpa, grade]);
   });
 });
 

@@ -7,6 +7,7 @@ import { resumeOf } from "#public/pages/resume/resume.ts";
 import { resumeWords } from "#public/pages/resume/resumeWords.ts";
 import { site } from "#public/site.config.ts";
 import { createResumeFiles } from "#server/publishing/resume/resumeFiles.ts";
+import { activities } from "#shared/tables/activities.ts";
 import { certifications } from "#shared/tables/certifications.ts";
 import { education } from "#shared/tables/education.ts";
 import { experiences } from "#shared/tables/experiences.ts";
@@ -23,6 +24,7 @@ const build = {
   technical_skills: builderOf(technicalSkills),
   skill_categories: builderOf(skillCategories),
   projects: builderOf(projects),
+  activities: builderOf(activities),
 };
 
 interface Rows {
@@ -32,6 +34,7 @@ interface Rows {
   technical_skills: readonly ImportedValues["technical_skills"][];
   skill_categories: readonly ImportedValues["skill_categories"][];
   projects: readonly ImportedValues["projects"][];
+  activities: readonly ImportedValues["activities"][];
 }
 
 const resumeJson = (rows: Rows): Promise<string> =>
@@ -47,6 +50,7 @@ const resumeJson = (rows: Rows): Promise<string> =>
           rows.skill_categories.map(build.skill_categories),
         ),
         projects: rows.projects.map(build.projects),
+        activities: rows.activities.map(build.activities),
       },
       await resumeWords("en"),
     ),
@@ -89,6 +93,7 @@ const carried: Rows = {
       gpa: 0,
       achievements: ["Thesis"],
     },
+    { school: "Gymnasium", degree: "Abitur", start_date: "2008-01-01", dates_known_to: "year", grade: "1,3" },
   ],
   certifications: [
     {
@@ -111,6 +116,21 @@ const carried: Rows = {
   projects: [
     { title: "Drydock", description: "A dock.", tech: ["Rust"], github_url: "https://github.com/example/drydock" },
     { title: "Lantern", description: "A light.", demo_url: "https://lantern.example" },
+  ],
+  activities: [
+    {
+      kind: "Talk",
+      title: "Queues",
+      organization: "Days",
+      start_date: "2024-05-01",
+      dates_known_to: "month",
+      url: "https://slides.example/",
+      video_url: "https://video.example/",
+    },
+    { kind: "Award", title: "Best talk", start_date: "2024-05-14", end_date: "2024-05-15", dates_known_to: "day" },
+    { kind: "Volunteering", title: "Mentor", organization: "Club", highlights: ["- Weekly"] },
+    { kind: "Interest", title: "Cameras", highlights: ["analog, instant"] },
+    { kind: "Reference", title: "Ada", organization: "CTO", summary: "Calm.\n- and kind" },
   ],
 };
 
@@ -137,6 +157,7 @@ describe("the site's resume.json", () => {
       skill_categories: valuesOf("skill_categories"),
       technical_skills: valuesOf("technical_skills"),
       projects: valuesOf("projects"),
+      activities: valuesOf("activities"),
     };
     const published = { status: "Completed", thumbnail: "/project.svg" };
     expect(rows).toEqual({ ...carried, projects: carried.projects.map((project) => ({ ...project, ...published })) });

@@ -79,8 +79,8 @@ describe("the résumé", () => {
     expect(resume.basics).toMatchObject({ name: site.name, label: site.jobTitles[0], email: "mira@lindqvist.example" });
     expect(resume.work).toMatchObject([{ name: "Halvmåne Payments", highlights: ["Kept it running"] }]);
     expect(resume.work[0]).not.toHaveProperty("endDate");
-    expect(resume.education[0]?.score).toBe("0.00");
-    expect(resume.skills).toEqual([{ name: "Platform", keywords: ["Linux"] }]);
+    expect(resume.education).toMatchObject([{ gpa: 0 }]);
+    expect(resume.skills).toEqual([{ name: "Platform", level: "Master", keywords: ["Linux"] }]);
     expect(resume.projects[0]?.url).toBe("https://github.com/example/drydock");
   });
 
@@ -206,5 +206,28 @@ describe("the résumé", () => {
     const dates = (await files.json("https://mira.example")).match(/"\w*date": "[^"]*"/gi);
     expect(dates).toHaveLength(3);
     for (const date of dates ?? []) expect(date).toMatch(/"\d{4}-\d{2}-\d{2}"$/);
+  });
+});
+
+describe("the level of a group of skills in the JSON", () => {
+  const levelOf = async (proficiencies: number[], skillLevels = true) => {
+    const skills = proficiencies.map((proficiency) => ({ id: "s", name: "Go", icon_name: null, proficiency }));
+    const made = await resumeOf({ ...site, skillLevels }, { ...rows, skills: [{ id: "g", name: "Platform", skills }] });
+    return made.skills[0]?.level;
+  };
+
+  it("is that of all its skills, if the site shows levels", async () => {
+    expect(await Promise.all([[90, 80], [60], [26, 50], [10]].map((each) => levelOf(each)))).toEqual([
+      "Master",
+      "Advanced",
+      "Intermediate",
+      "Beginner",
+    ]);
+    expect(await Promise.all([[90, 60], [0], [0, 90]].map((each) => levelOf(each)))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(await levelOf([90], false)).toBeUndefined();
   });
 });

@@ -41,7 +41,7 @@ test("leaves out empty sections; the others are in their order", async () => {
   const resume = {
     basics: { name: "Mira", label: "Engineer", summary: "", profiles: [] },
     work: [{ ...period, name: "Halvmåne", position: "Engineer" }],
-    education: [{ ...period, institution: "Chalmers", studyType: "M.Sc.", area: "Computing", score: "3.85" }],
+    education: [{ ...period, institution: "Chalmers", studyType: "M.Sc.", area: "Computing", gpa: 3.85 }],
     certificates: [],
     skills: [{ name: "Platform", keywords: ["Linux"] }],
     languages: [],

@@ -62,12 +62,13 @@ describe("the page of a résumé's link", () => {
   });
 
   it.each([
-    ["de", 'lang="de" dir="ltr"', "Berufserfahrung"],
-    ["he", 'lang="he" dir="rtl"', "ניסיון תעסוקתי"],
-    ["not a language", 'lang="en" dir="ltr"', "Experience"],
-  ])("is in the résumé's language %s", async (language, attributes, heading) => {
-    serve({ language });
-    const { body } = await render(`/r/${token}`);
+    ["de", 'lang="de" dir="ltr"', "Berufserfahrung", "Lebenslauf"],
+    ["he", 'lang="he" dir="rtl"', "ניסיון תעסוקתי", "קורות חיים"],
+    ["not a language", 'lang="en" dir="ltr"', "Experience", "Résumé"],
+  ])("is in the résumé's language %s, as are its title and the document", async (tag, attributes, heading, title) => {
+    serve({ language: tag });
+    const { head, body, language } = await render(`/r/${token}`);
+    expect([language, head.includes(`<title>${title}`)]).toEqual([attributes.slice(6, 8), true]);
     expect(body).toContain(`<div ${attributes}>`);
     expect(body).toContain(heading);
   });

@@ -115,6 +115,7 @@ describe("the weekly check", () => {
     projects: [{ id: "2", visible_text: null, demo_url: "https://d.example/", github_url: null, status: "Live" }],
     experiences: [{ id: "3", company_url: null }],
     certifications: [],
+    activities: [{ id: "4", url: "https://slides.example/", video_url: "https://d.example/" }],
     pages: [],
   };
   const dayMs = 86_400_000;
@@ -134,7 +135,7 @@ describe("the weekly check", () => {
 
   it("asks each link of public content, but no code and not the site itself", async () => {
     expect((await run(0, [encoded])).sort()).toEqual(
-      ["https://a.example/x", encoded, "https://c.example/", "https://d.example/"].sort(),
+      ["https://a.example/x", encoded, "https://c.example/", "https://d.example/", "https://slides.example/"].sort(),
     );
     expect(readDeadLinks(settings)).toEqual([]);
   });
@@ -146,12 +147,13 @@ describe("the weekly check", () => {
   });
 
   it("repeats all links after a week, and forgets those that work or are removed", async () => {
-    expect(await run(8.5, [])).toHaveLength(4);
+    expect(await run(8.5, [])).toHaveLength(5);
     expect(readDeadLinks(settings)).toEqual([]);
     rows.posts = [];
     await run(9, []);
     expect(Object.keys(JSON.parse(readFileSync(join(settings.dataFolder, "links.json"), "utf8")).links)).toEqual([
       "https://d.example/",
+      "https://slides.example/",
     ]);
   });
 

@@ -68,7 +68,8 @@ describe("the address of a résumé", () => {
     const pdf = await get(`/r/${secret}.pdf`);
     expect(pdf.headers.get("content-type")).toBe("application/pdf");
     expect(await pdf.text()).toContain("/MediaBox [0 0 612 792]");
-    expect(pdf.headers.get("content-disposition")).toBe('inline; filename="resume.pdf"');
+    expect(pdf.headers.get("content-disposition")).toBe('inline; filename="Mira-Lindqvist-Resume.pdf"');
+    expect(await (await get(`/r/${secret}.txt`)).text()).toContain("Mira Lindqvist\n\nEngineer\n\n");
     const json = await get(`/r/${secret}.json`);
     expect(json.headers.get("content-type")).toBe("application/json; charset=utf-8");
     const resume: unknown = await json.json();

@@ -361,6 +361,23 @@ describe("the résumé's PDF", () => {
     }
   });
 
+  it.each([
+    ["Mira Lindqvist", 'inline; filename="Mira-Lindqvist-Resume.docx"'],
+    [
+      "Zoë O’Hara, Ph.D.",
+      `inline; filename="Zoe-O-Hara-Ph-D-Resume.docx"; filename*=UTF-8''Zo%C3%AB-O-Hara-Ph-D-Resume.docx`,
+    ],
+    ["李雷", `inline; filename="Resume.docx"; filename*=UTF-8''%E6%9D%8E%E9%9B%B7-Resume.docx`],
+  ])("has the name of %s in its file name", async (name, disposition) => {
+    const files = createResumeFiles(
+      async () => nothing,
+      async () => look,
+      async () => Uint8Array.of(1),
+    );
+    const answer = await resumeRoutes(files, null, async () => name).request("/resume.docx");
+    expect(answer.headers.get("content-disposition")).toBe(disposition);
+  });
+
   it("is the whole one at an address with sections to choose, which links of earlier versions have", async () => {
     const draw = vi.fn<DrawFile>(async () => Uint8Array.of(1));
     const files = createResumeFiles(
@@ -370,7 +387,10 @@ describe("the résumé's PDF", () => {
     );
     for (const query of ["", "?section=&section=skills", "?section=", "?anonymous=on"]) {
       const answer = await resumeRoutes(files, null).request(`/resume.docx${query}`);
-      expect([answer.status, answer.headers.get("content-disposition")], query).toEqual([200, null]);
+      expect([answer.status, answer.headers.get("content-disposition")], query).toEqual([
+        200,
+        'inline; filename="Resume.docx"',
+      ]);
     }
     expect(draw).toHaveBeenCalledTimes(1);
   });
