@@ -76,7 +76,7 @@ export const createChunkGroups = (step = createStepNames()): Rolldown.CodeSplitt
   // What both sides read rows with. Visitors load it after the first interaction, and only with data.
   {
     name: "rows",
-    test: /[\\/]src[\\/]shared[\\/](?:base|tables)[\\/](?!hast|messageLimits)/,
+    test: /[\\/]src[\\/]shared[\\/](?:base|tables)[\\/](?!activityFacts|drawings|hast|inlineMarks|messageLimits)/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },

@@ -7,7 +7,6 @@ import { sayOf } from "#shared/words/say.ts";
 import { useSay } from "#shared/words/useSay.ts";
 import { paths } from "../data/paths.ts";
 import type { FoundRow } from "../data/search.ts";
-import { type Alternate, alternatesOf, type Translation } from "../data/translations.ts";
 import type { Head, PageSubject } from "./head.ts";
 
 export const SiteContext = createContext<Site | null>(null);
@@ -34,12 +33,6 @@ export const useListLanguage = (): ((own: string | null) => string | undefined) 
   const { language } = useSite();
   return (own) => (own && own !== language ? own : undefined);
 };
-
-/** Returns the links between a row and its translations. */
-export const useAlternates = (
-  { translations = [], ...row }: Translation & { translations?: Translation[] },
-  pathOf: (slug: string) => string,
-): Alternate[] => alternatesOf([row, ...translations], useSite().language, pathOf);
 
 export interface PageLink {
   id: string;

@@ -9,7 +9,6 @@ import type { Awaitable, Loadable } from "../data/pageData.ts";
 import { paths } from "../data/paths.ts";
 import type { Post } from "../data/posts.ts";
 import type { Project } from "../data/projects.ts";
-import type { Alternate } from "../data/translations.ts";
 
 /** The rows of a section: none if it is switched off or could not be read. */
 export type SectionRows<T> = Awaitable<Loadable<T[] | null>>;
@@ -44,7 +43,6 @@ export interface Head {
   type: "website" | "article" | "profile";
   image?: string | undefined;
   imageSize?: { width?: string; height?: string };
-  alternates?: Alternate[];
 }
 
 /** Returns the picture for link previews: the page's own, or a drawn card for an SVG, which no social site shows. */

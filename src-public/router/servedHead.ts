@@ -7,6 +7,7 @@ import { authorOf } from "../data/authorOf.ts";
 import { type FeedTopic, feedFormats, feedsOf, markdownAddress } from "../data/feedAddresses.ts";
 import { filterFromSearch } from "../data/lists.ts";
 import { paths } from "../data/paths.ts";
+import { alternatesOf } from "../data/translations.ts";
 import { absoluteUrl } from "./context.ts";
 import { escapeHtml, type Head, headHtml, type PageSubject } from "./head.ts";
 
@@ -82,12 +83,21 @@ const postFacts = (subject: PageSubject | null, site: Site, origin: string | nul
   );
 };
 
+const translatedRow = (subject: PageSubject | null) => {
+  if (subject?.kind === "post") return { row: subject.post, pathOf: paths.post.to };
+  if (subject?.kind === "project") return { row: subject.project, pathOf: paths.project.to };
+  return subject?.kind === "ownerPage" ? { row: subject.page, pathOf: paths.ownerPage.to } : null;
+};
+
 /** Links a page with its translations, each of which has the same links (Google's "Localized versions of your pages"). */
-const translationLinks = ({ alternates = [] }: Head, origin: string | null) =>
-  alternates.flatMap(({ hreflang, path }) => {
+const translationLinks = (subject: PageSubject | null, site: Site, origin: string | null) => {
+  const found = translatedRow(subject);
+  const rows = found ? [found.row, ...(found.row.translations ?? [])] : [];
+  return alternatesOf(rows, site.language, found?.pathOf ?? String).flatMap(({ hreflang, path }) => {
     const href = absoluteUrl(path, origin);
     return href ? [element("link", { ...ofThisPage, rel: "alternate", hreflang, href })] : [];
   });
+};
 
 interface ServedPage {
   site: Site;
@@ -110,7 +120,7 @@ export const servedHead = (head: Head, { site, url, origin, subject, jsonLdItems
     ...postFacts(subject, site, origin),
     ...listFacts(site, url, head),
     ...markdownLinks(site, url, head),
-    ...translationLinks(head, origin),
+    ...translationLinks(subject, site, origin),
     ...feedLinks(site, {}, {}),
     element("link", {
       rel: "search",

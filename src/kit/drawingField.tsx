@@ -7,7 +7,7 @@ import { SelectField } from "#ui/SelectField.tsx";
 import { useTextField } from "./form/inputs/useControl.ts";
 import { inAppearance } from "./resource/fields.ts";
 
-const options = ["", ...drawings].map((value) => ({ value, text: capitalize(value) || "By tags" }));
+const options = ["", ...drawings].map((value) => ({ value, text: capitalize(value) || "Automatic" }));
 
 const DrawingInput = ({ column }: { column: string }) => {
   const { featured_image, thumbnail } = useWatch();

@@ -85,7 +85,7 @@ create function public.list_posts(
 language sql stable set search_path = ''
 as $$
   select private.list_page(
-    'public.posts', array['id', 'slug', 'title', 'excerpt', 'tags', 'reading_time', 'date', 'featured_image', 'pinned', 'language'],
+    'public.posts', array['id', 'slug', 'title', 'excerpt', 'tags', 'reading_time', 'date', 'featured_image', 'pinned', 'language', 'drawing'],
     array['title', 'excerpt'], 'tags', words, wanted, first_page, last_page, after_date, after_id, own_language, wanted_language,
     'pinned', after_pinned
   )
@@ -100,7 +100,7 @@ language sql stable set search_path = ''
 as $$
   select private.list_page(
     'public.projects',
-    array['id', 'slug', 'title', 'description', 'tech', 'thumbnail', 'status', 'date', 'dates_known_to', 'demo_url', 'github_url', 'language', 'results'],
+    array['id', 'slug', 'title', 'description', 'tech', 'thumbnail', 'status', 'date', 'dates_known_to', 'demo_url', 'github_url', 'language', 'results', 'drawing'],
     array['title', 'description'], 'tech', words, wanted, first_page, last_page, after_date, after_id, own_language, wanted_language
   )
 $$;

@@ -125,7 +125,9 @@ describe("plinth mcp", () => {
       "Description is required. Nothing was saved.",
     );
     const wrong = await call("create_draft", { kind: "pages", title: "Now", text: "x", fields: { tech: ["Go"] } });
-    expect(wrong.text).toBe("pages have no tech. Their columns: title, content, in_navigation, language.");
+    expect(wrong.text).toBe(
+      "pages have no tech. Their columns: title, content, in_navigation, language, translation_key.",
+    );
     const nested = await call("create_draft", { kind: "pages", title: "Deep", text: ">".repeat(3000) });
     expect(nested.text).toMatch(/Use fewer levels\. Nothing was saved\.$/);
     const merged = await call("create_draft", { kind: "pages", title: "Merged", text: "One\n<<<<<<< HEAD\nTwo" });

@@ -1,6 +1,7 @@
 import type { Resume } from "#public/pages/resume/resume.ts";
 import { withoutMarks } from "#shared/base/inlineMarks.ts";
-import { type Activity, activityDates } from "#shared/tables/activities.ts";
+import type { Activity } from "#shared/tables/activities.ts";
+import { activityDates } from "#shared/tables/activityFacts.ts";
 
 const publication = { section: "publications", title: "name", organization: "publisher", end: "releaseDate" };
 

@@ -5,7 +5,7 @@ import type { ResumeWords } from "#public/pages/resume/resumeFormats.ts";
 import { inlineParts, withoutMarks } from "#shared/base/inlineMarks.ts";
 import { themeColors } from "#shared/design/accent.ts";
 import { tokens } from "#shared/design/tokens.ts";
-import { activityKinds } from "#shared/tables/activities.ts";
+import { activityKinds } from "#shared/tables/activityFacts.ts";
 import { bulletMark, partsOf } from "./bullets.ts";
 import { type DesignStyle, texts } from "./designs.ts";
 import { type Block, keepTogether, type Line, type Span, type TextStyle, type Typesetter } from "./lines.ts";

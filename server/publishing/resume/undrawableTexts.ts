@@ -1,7 +1,7 @@
 import type { Resume } from "#public/pages/resume/resume.ts";
 import { resumeWords } from "#public/pages/resume/resumeWords.ts";
 import { isRecord } from "#shared/base/unknownValues.ts";
-import { activityKinds } from "#shared/tables/activities.ts";
+import { activityKinds } from "#shared/tables/activityFacts.ts";
 
 // Matches most texts without opening the fonts, which takes time and memory.
 const isLatin = /^[\s\u0020-\u007e\u00a0-\u017f–—‘’“”•…€]*$/;

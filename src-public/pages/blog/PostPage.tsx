@@ -25,7 +25,7 @@ import { authorOf } from "../../data/authorOf.ts";
 import type { Awaitable } from "../../data/pageData.ts";
 import { paths } from "../../data/paths.ts";
 import type { Post, RelatedPost } from "../../data/posts.ts";
-import { useAlternates, useLang, useSite } from "../../router/context.ts";
+import { useLang, useSite } from "../../router/context.ts";
 import { Link, Redirect, usePageData } from "../../router/navigation.tsx";
 import styles from "./PostPage.module.css";
 
@@ -141,8 +141,7 @@ const PostHead = ({ post }: { post: Post }) => {
   const { slug, excerpt, featured_image, canonical_url } = post;
   const article = { ...post, description: excerpt, picture: featured_image, canonical: canonical_url };
   const head = useArticleHead(paths.post.to(slug), article);
-  const alternates = useAlternates(post, paths.post.to);
-  return <PageHead head={{ ...head, alternates }} subject={{ kind: "post", post }} />;
+  return <PageHead head={head} subject={{ kind: "post", post }} />;
 };
 
 const NeighborLink = ({ post, label }: { post: RelatedPost | null | undefined; label: string }) => {

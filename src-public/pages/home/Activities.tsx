@@ -1,4 +1,5 @@
-import { type Activity, activityDates, activityKinds, interestNames } from "#shared/tables/activities.ts";
+import type { Activity } from "#shared/tables/activities.ts";
+import { activityDates, activityKinds, interestNames } from "#shared/tables/activityFacts.ts";
 import { useSay } from "#shared/words/useSay.ts";
 import { BulletList } from "../../components/BulletList.tsx";
 import { Period } from "../../components/labels.tsx";

@@ -7,7 +7,7 @@ import { ReadingTime } from "../../components/labels.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import { lastChangeOfPage, type OwnerPage as Row } from "../../data/ownerPages.ts";
 import { paths } from "../../data/paths.ts";
-import { useAbsoluteUrl, useAlternates, useSite } from "../../router/context.ts";
+import { useAbsoluteUrl, useSite } from "../../router/context.ts";
 import { NotFoundPage } from "../errors/NotFoundPage.tsx";
 import styles from "./OwnerPage.module.css";
 
@@ -15,7 +15,6 @@ const OwnerPageHead = ({ page }: { page: Row }) => {
   const site = useSite();
   const absolute = useAbsoluteUrl();
   const path = paths.ownerPage.to(page.slug);
-  const alternates = useAlternates(page, paths.ownerPage.to);
   return (
     <PageHead
       head={{
@@ -23,7 +22,6 @@ const OwnerPageHead = ({ page }: { page: Row }) => {
         description: page.excerpt ?? site.description,
         canonical: absolute(path),
         type: "website",
-        alternates,
         image: absolute(paths.card.to(path, page.updated_at + (site.cardVersion ?? ""))),
       }}
       subject={{ kind: "ownerPage", page }}

@@ -19,7 +19,7 @@ import { Result } from "../../components/Result.tsx";
 import type { Awaitable } from "../../data/pageData.ts";
 import { paths } from "../../data/paths.ts";
 import type { Project, RelatedProject } from "../../data/projects.ts";
-import { useAlternates, useLang } from "../../router/context.ts";
+import { useLang } from "../../router/context.ts";
 import { Redirect, usePageData } from "../../router/navigation.tsx";
 import styles from "./ProjectPage.module.css";
 
@@ -106,10 +106,7 @@ const Article = ({ project, rendered: { body, contents } }: { project: Project; 
   return (
     <article>
       <PageHead
-        head={{
-          ...useArticleHead(paths.project.to(project.slug), { ...project, picture: project.thumbnail }),
-          alternates: useAlternates(project, paths.project.to),
-        }}
+        head={useArticleHead(paths.project.to(project.slug), { ...project, picture: project.thumbnail })}
         subject={{ kind: "project", project }}
       />
       <ArticleHeader

@@ -1,4 +1,5 @@
-import { type Activity, activityDates, activityKinds, interestNames } from "#shared/tables/activities.ts";
+import type { Activity } from "#shared/tables/activities.ts";
+import { activityDates, activityKinds, interestNames } from "#shared/tables/activityFacts.ts";
 import { bareUrl } from "../../data/paths.ts";
 import { placeWords, type Resume, schoolWords } from "./resume.ts";
 import type { ResumeWords } from "./resumeFormats.ts";

@@ -16,7 +16,7 @@ test("the résumé is a page, one or two on paper, and a PDF", async ({ page }) 
   const waiting = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download PDF" }).click();
   const download = await waiting;
-  expect(download.suggestedFilename()).toBe("resume.pdf");
+  expect(download.suggestedFilename()).toBe("Mira-Lindqvist-Resume.pdf");
   const pdf = readFileSync(await download.path(), "latin1");
   expect(pdf).toMatch(/^%PDF-1/);
   expect(pdf).toContain("/MediaBox [0 0 595.28 841.89]");
