@@ -22,6 +22,9 @@ const importsOf = (
   return found;
 };
 
+// Most pages use them, but not the declarations of tables that import them.
+const small = ["base/drawings", "base/inlineMarks", "tables/activityFacts"];
+
 /** Returns functions that name the code of every visitors' page, and of the two steps of the admin, before and after sign-in. */
 const createStepNames = (): ((...names: ("public" | "common" | "signIn" | "guarded")[]) => NameOf) => {
   const readSteps = (modules: Modules) => {
@@ -31,7 +34,8 @@ const createStepNames = (): ((...names: ("public" | "common" | "signIn" | "guard
     const guarded = importsOf(modules, "src/admin/app/GuardedPages.tsx", { excluded: new Set([...first, ...signIn]) });
     const everyPage = [...importsOf(modules, "src-public/app/start.tsx")];
     const within = (folder: string) => new Set(everyPage.filter((id) => id.startsWith(`${idOf(folder)}/`)));
-    return { public: within("src-public"), common: within("src/shared"), signIn, guarded };
+    const common = new Set([...within("src/shared"), ...small.map((name) => idOf(`src/shared/${name}.ts`))]);
+    return { public: within("src-public"), common, signIn, guarded };
   };
   let steps: ReturnType<typeof readSteps> | null = null;
   return (...names) =>
@@ -76,7 +80,7 @@ export const createChunkGroups = (step = createStepNames()): Rolldown.CodeSplitt
   // What both sides read rows with. Visitors load it after the first interaction, and only with data.
   {
     name: "rows",
-    test: /[\\/]src[\\/]shared[\\/](?:base|tables)[\\/](?!activityFacts|drawings|hast|inlineMarks|messageLimits)/,
+    test: /[\\/]src[\\/]shared[\\/](?:base|tables)[\\/](?!hast|messageLimits)/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
