@@ -82,8 +82,8 @@ export const keepTextsRendered = async <Rest extends unknown[]>(
       const response = await fetch(request, ...rest);
       // Sign-ins and calls that only read do not wait for texts of an import. Rendering these changes the version too.
       const isUnchanged = version !== null && version === (await contentVersion());
-      const isCallMeanwhile = runs.pending > 0 && new URL(request.url).pathname.includes("/rpc/");
-      if (!response.ok || isUnchanged || isCallMeanwhile) return response;
+      const isCallDuringRun = runs.pending > 0 && new URL(request.url).pathname.includes("/rpc/");
+      if (!response.ok || isUnchanged || isCallDuringRun) return response;
       await soon(renderNext());
       return withExcerpts(query, response);
     },

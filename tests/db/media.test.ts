@@ -288,7 +288,7 @@ describe("replacing a file", () => {
     expect((await remove(a)).rows).toHaveLength(1);
   });
 
-  it("is undone to the letter, also in rows that showed both files and in the trash", async () => {
+  it("undoes a replacement exactly, in rows that showed both files and in the trash", async () => {
     await add("media", [fileOf(a), fileOf(b)]);
     const both = `![](${sized(a)}) ![](/media/${b}#1x1) ![](/media/${a}#800x600-aabbcc "a") ![](${addressOf(b)})`;
     for (const [title, content] of Object.entries({ Both: both, New: addressOf(b), Gone: `${sized(a)} <!-- b -->` })) {
@@ -311,7 +311,7 @@ describe("replacing a file", () => {
     await sql("update public.site_settings set settings = '{}'");
   });
 
-  it("is not undone in texts that changed since, nor without the former file", async () => {
+  it("keeps texts that changed since, and refuses Undo without the former file", async () => {
     await add("media", [fileOf(a), fileOf(b)]);
     await add("posts", buildPost({ title: "Hill", slug: "", content: addressOf(a), featured_image: null }));
     const undo = await replaceFile({ former: a, latter: b });

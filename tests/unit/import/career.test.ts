@@ -136,7 +136,7 @@ describe("a career without some values", () => {
     expect(skill?.values.proficiency).toBe(proficiency);
   });
 
-  it("has all awards, publications, talks, volunteer work, interests and references of a JSON Resume", () => {
+  it("reads all awards, publications, talks, volunteer work, interests and references of a JSON Resume", () => {
     const read = readResume({
       basics: { name: "Ada" },
       awards: [{ title: "Best bread", awarder: "Guild", date: "2020-05" }],
@@ -167,7 +167,7 @@ describe("a career without some values", () => {
     expect(read.notes).toEqual([]);
   });
 
-  it("has the publications, honors and volunteer work of LinkedIn", () => {
+  it("reads publications, honors and volunteer work of LinkedIn", () => {
     const read = readTables({
       "Publications.csv":
         'Name,Published On,Description,Publisher,Url\nOn rye,"Mar 1, 2024",About rye,Letters,https://rye.example\n',

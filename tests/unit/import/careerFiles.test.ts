@@ -46,7 +46,7 @@ describe("a file of Reactive Resume", () => {
 });
 
 describe("a file of RenderCV", () => {
-  it("has activities of each kind in sections of any title, with citations and long texts", () => {
+  it("reads activities of each kind from sections of any title, with citations and long texts", () => {
     const long = `Method for ovens ${"and more ".repeat(30)}`.trim();
     const sections = `
     Vorträge: [{ bullet: "Ovens, Breadconf" }]

@@ -104,7 +104,7 @@ describe("the language of a post", () => {
     expect(only({ "a.md": `---\n${line}\n---\nText` }).values.language).toBe(language);
   });
 
-  it("is that of its file's name or folder, if the post exists in another language too", () => {
+  it("follows its file's name or folder if the post exists in another language too", () => {
     const { rows } = parse({
       "hugo.toml": 'defaultContentLanguage = "en"\n[languages.en]\n[languages.de]\n',
       "content/posts/a/index.md": "---\ntitle: A\n---\nText",
@@ -116,7 +116,7 @@ describe("the language of a post", () => {
     ]);
   });
 
-  it("is the first one of Hexo's settings for the other posts", () => {
+  it("falls back to the first one in Hexo's settings", () => {
     const { rows } = parse({
       "_config.yml": "language:\n- zh-CN\n- en\nurl: https://x.test\n",
       "source/_posts/a.md": "---\ntitle: 甲\ndate: 2024-01-02\n---\nText",

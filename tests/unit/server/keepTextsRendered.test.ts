@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers());
 const startWaitingSite = async () => {
   let version = 1;
   const answer = async (request: Request): Promise<Response> => {
-    if (/\/posts$|meanwhile/.test(request.url)) version += 1;
+    if (/\/posts$|row_visits/.test(request.url)) version += 1;
     return Response.json([]);
   };
   const opening = keepTextsRendered(answer, {
@@ -29,10 +29,10 @@ it("answers calls that change no content at once while texts wait, and writes af
   await vi.advanceTimersByTimeAsync(0);
   expect(onRead).toHaveBeenCalled();
   // Rendering a text changes the version during the call.
-  const onReadMeanwhile = vi.fn();
-  post("/rpc/row_visits?meanwhile").then(onReadMeanwhile);
+  const onReadDuringRun = vi.fn();
+  post("/rpc/row_visits").then(onReadDuringRun);
   await vi.advanceTimersByTimeAsync(0);
-  expect(onReadMeanwhile).toHaveBeenCalled();
+  expect(onReadDuringRun).toHaveBeenCalled();
   post("/posts").then(onWritten);
   await vi.advanceTimersByTimeAsync(2_900);
   expect(onWritten).not.toHaveBeenCalled();
