@@ -1,6 +1,6 @@
 import { format, type ParseArgsConfig, parseArgs } from "node:util";
 import { readSettings, type Settings } from "../shared/settings.ts";
-import { messageOf, printError, runEntry, UserError } from "../shared/userError.ts";
+import { exitCodeOf, exitCodes, messageOf, printError, runEntry, UserError } from "../shared/userError.ts";
 
 /** @throws {UserError} if a hosted project is configured, because the command works on the data folder */
 export const readEmbeddedSettings = (alternative: string): Settings => {
@@ -22,8 +22,7 @@ export interface CommandOutcome {
   text: string;
   /** Exit code 1, because a part failed. Set at the end: the embedded database resets the exit code when it closes. */
   hasFailed?: boolean;
-  /** Exit code 130, because Ctrl+C ended it early. */
-  isStopped?: boolean;
+  exitCode?: number | null;
 }
 
 interface Command {
@@ -47,7 +46,7 @@ const readLine = ({ options, words }: LineOptions): CommandLine => {
     options: known,
   });
   const refuse = (why: string): never => {
-    throw new UserError(`${why}\nSee --help.`);
+    throw new UserError(`${why}\nSee --help.`, exitCodes.usage);
   };
   for (const token of tokens) {
     if (token.kind !== "option") continue;
@@ -80,19 +79,19 @@ const escapePrinted = (): void => {
   }
 };
 
-/** Runs a command. `--json` prints a single JSON object, or `{"error": …}` for a failure. A failure has exit code 1. */
+/** Runs a command. `--json` prints a single JSON object, or `{"error": …}` for a failure. */
 export const runCommand = async ({ help, options = {}, words = 0, run }: Command): Promise<void> => {
   const isJson = process.argv.includes("--json");
   escapePrinted();
   try {
     const line = readLine({ options: { json: { type: "boolean" }, ...options }, words });
     if (line.has("help")) return console.log(help);
-    const { data, text, hasFailed, isStopped } = await run(line);
+    const { data, text, hasFailed, exitCode } = await run(line);
     console.log(isJson ? JSON.stringify(data) : text);
-    if (isStopped) process.exitCode = 130;
+    if (exitCode) process.exitCode = exitCode;
     else if (hasFailed) process.exitCode = 1;
   } catch (error) {
-    process.exitCode = 1;
+    process.exitCode = exitCodeOf(error);
     if (isJson) console.log(JSON.stringify({ error: messageOf(error) }));
     else printError(error);
   }
@@ -109,7 +108,7 @@ export const runProgram = (
     if (line.has("help")) console.log(help);
     else runEntry(() => run(line));
   } catch (error) {
-    process.exitCode = 1;
+    process.exitCode = exitCodeOf(error);
     printError(error);
   }
 };

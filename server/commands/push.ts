@@ -18,7 +18,7 @@ also changed on the site, it stays, and the site's text is written beside the fi
   --site     the address of the site; by default, the site of the last sign-in
   --json     print one JSON object, with --watch one for each save
 
-Exit code 1 if a file needs your attention.`;
+Exit codes: 1 if a file was not sent, 3 if only conflicts remain, and those of docs/terminal.md.`;
 
 await runCommand({
   help,
@@ -32,17 +32,17 @@ await runCommand({
     if (!existsSync(folder)) throw new UserError(`There is no folder ${folder}. Pull the site into it first.`);
     const send = () => run((sync) => push({ ...sync, isPublishing: line.has("publish") }));
     if (!line.has("watch")) return send();
-    let isStopped = false;
+    let exitCode: number | null = null;
     const sendAndPrint = async (): Promise<void> => {
       const { data, text, ...sent } = await send().catch((error: unknown) => ({
         data: { error: messageOf(error) },
         text: messageOf(error),
-        isStopped: false,
+        exitCode: null,
       }));
-      isStopped = sent.isStopped;
+      exitCode = signal.aborted ? sent.exitCode : null;
       console.log(line.has("json") ? JSON.stringify(data) : text);
     };
     await watchFolder(folder, sendAndPrint, signal);
-    return { data: { site: remote.site.origin, isEnded: true }, text: "Stopped.", isStopped };
+    return { data: { site: remote.site.origin, isEnded: true }, text: "Stopped.", exitCode };
   },
 });

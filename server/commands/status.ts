@@ -6,7 +6,7 @@ import { runCommand } from "./commandLine.ts";
 
 const help = `node plinth.mjs status [--site URL] [--json]
 
-Prints the site, your account and its role, since when you are signed in, and the version of this program. Exit code 1:
+Prints the site, your account and its role, since when you are signed in, and the version of this program. Exit code 4:
 you are signed out.
 
   --site  the address of the site; by default, the site of the last sign-in

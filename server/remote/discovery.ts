@@ -34,7 +34,7 @@ const readShell = async ({ origin }: URL): Promise<string> => {
 };
 
 /** Learns the address and public key of a site's API, as a browser does: from the head of its admin. @throws {UserError} */
-export const discoverBackend = async (site: URL) => {
+export const discoverSite = async (site: URL) => {
   const html = await readShell(site);
   const contentOf = (name: string): string | null =>
     new RegExp(`<meta name="${name}" content="([^"]+)"`).exec(html)?.[1]?.replaceAll("&amp;", "&") ?? null;
@@ -45,7 +45,13 @@ export const discoverBackend = async (site: URL) => {
     throw new UserError(`The API of this site, ${hostedUrl}, is not encrypted: others could read your password.`);
   }
   return {
-    backend: { url: hostedUrl ?? site.origin, publishableKey, isHosted: hostedUrl !== null },
+    found: {
+      site: site.origin,
+      url: hostedUrl ?? site.origin,
+      publishableKey,
+      isHosted: hostedUrl !== null,
+      signedInAt: new Date().toISOString(),
+    },
     hasCaptcha: contentOf(backendMeta.captcha) !== null,
   };
 };

@@ -7,7 +7,7 @@ import { BackendError, isFailure, offline } from "#api/errors.ts";
 import { findIdBySlug } from "#api/rows/readRows.ts";
 import { refusalOf } from "#api/rows/writeRows.ts";
 import { type Permissions, permissionsOf } from "#api/session/authProvider.ts";
-import { createSessionClient, tokenReader } from "#api/session/client.ts";
+import { createSessionClient, type SessionClient, tokenReader } from "#api/session/client.ts";
 import { backendHeaders, mediaBaseOf } from "#shared/base/backend.ts";
 import { boolean, object, string, unknown } from "#shared/base/schema.ts";
 import { mediaAddress } from "#shared/media/mediaAddress.ts";
@@ -15,8 +15,9 @@ import { mediaKinds, mediaNameOf } from "#shared/media/mediaFiles.ts";
 import type { Selection, TableName } from "#shared/tables/table.ts";
 import type { Values } from "#shared/tables/values.ts";
 import { describeFile } from "../media/describeFile.ts";
-import { UserError } from "../shared/userError.ts";
-import { siteAddress } from "./discovery.ts";
+import { exitCodes, UserError } from "../shared/userError.ts";
+import { beginTokenSession, tokenOf } from "./accessToken.ts";
+import { discoverSite, siteAddress } from "./discovery.ts";
 import { readSite, type StoredSite, sessionStorage } from "./sessionStore.ts";
 
 /** A site of which this user is signed in, on this or another machine. Each call has the account's permissions and throws {BackendError}. */
@@ -55,23 +56,27 @@ const rowsPerRequest = 100;
 
 const returning = { prefer: "return=representation" };
 
+type OpenedSite = Omit<StoredSite, "session">;
+
+const headersOf = ({ publishableKey }: OpenedSite, device: string) => ({
+  ...backendHeaders(publishableKey),
+  "user-agent": `${device} on ${hostname()}`.replace(/[^ -~]/g, "_"),
+});
+
 /** Returns the client of a site's session. The profile lists the session under the name of the device. */
-export const sessionClientOf = (stored: Omit<StoredSite, "session">, device: string) => {
-  const name = `${device} on ${hostname()}`.replace(/[^ -~]/g, "_");
-  const headers = { ...backendHeaders(stored.publishableKey), "user-agent": name };
+export const sessionClientOf = (stored: OpenedSite, device: string): SessionClient => {
   const { storage, lock } = sessionStorage(stored);
-  return createSessionClient(stored, storage, { lock, headers, autoRefreshToken: false });
+  return createSessionClient(stored, storage, { lock, headers: headersOf(stored, device), autoRefreshToken: false });
 };
 
 const signInAgain = (site: string): UserError =>
-  new UserError(`Your session on ${site} has ended. Sign in again: ${loginCommand(site)}`);
+  new UserError(`Your session on ${site} has ended. Sign in again: ${loginCommand(site)}`, exitCodes.signedOut);
 
 const ownersOnly = (): BackendError =>
   new BackendError("readOnly", "Only the owner of this site may do this. A writer may edit own drafts.", 403);
 
 /** @throws {UserError} if the session has ended @throws {BackendError} if the server cannot be reached */
-const connect = async (stored: StoredSite, device: string) => {
-  const client = sessionClientOf(stored, device);
+const connect = async (stored: OpenedSite, client: SessionClient) => {
   const httpBy = (fetch: typeof globalThis.fetch): HttpClient => {
     const { publishableKey } = stored;
     const send = createHttpClient({ readToken: tokenReader(client), publishableKey, fetch, needsToken: true });
@@ -153,20 +158,24 @@ const uploadFor =
   };
 
 /**
- * Opens a site with its stored session. Use one per process: the lock of the session is between processes.
- * @param site its address; by default, the site of the last sign-in
+ * Opens a site with PLINTH_TOKEN, or else with its stored session. Use one per process: the lock of the session is
+ * between processes.
+ * @param site its address; by default, PLINTH_URL or the site of the last sign-in
  * @throws {UserError} if the user is not signed in
  */
 export const openRemote = async (site?: string, device = "Plinth command"): Promise<Remote> => {
-  const stored = await readSite(site && siteAddress(site).origin);
-  if (!stored) throw new UserError(`Sign in first: ${loginCommand(site)}`);
-  const connected = await connect(stored, device);
+  const address = site ? siteAddress(site) : undefined;
+  const given = tokenOf(address);
+  const stored = given ? (await discoverSite(given.site)).found : await readSite(address?.origin);
+  if (!stored) throw new UserError(`Sign in first: ${loginCommand(site)}`, exitCodes.signedOut);
+  const begun = given && (await beginTokenSession(stored, given.token, headersOf(stored, device)));
+  const connected = await connect(stored, begun?.client ?? sessionClientOf(stored, device));
   const { connection, user } = connected;
   const query = { id: `eq.${user.id}`, select: "role,active" };
   const [own] = await readTable(connection, "app_users", query, object({ role: string, active: boolean }));
   return {
     site: new URL(stored.site),
-    account: { id: user.id, email: user.email ?? "", role: permissionsOf(own) },
+    account: { id: user.id, email: user.email ?? "", role: permissionsOf(own && { ...own, ...begun?.account }) },
     signedInAt: stored.signedInAt,
     ...rowCalls(connected),
     findId: (table, slug) => findIdBySlug(connection, table, slug),

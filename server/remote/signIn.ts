@@ -1,12 +1,12 @@
 import { sessionKey } from "#shared/accounts/storedSession.ts";
 import { textAt } from "#shared/base/unknownValues.ts";
 import { UserError } from "../shared/userError.ts";
-import { discoverBackend, siteAddress } from "./discovery.ts";
+import { discoverSite, siteAddress } from "./discovery.ts";
 import { sessionClientOf } from "./remote.ts";
 import { readSite, sessionStorage } from "./sessionStore.ts";
 
 const captchaText =
-  "This site asks for a captcha at the sign-in, which a terminal cannot show. The owner can turn it off (docs/deploy.md).";
+  "This site asks for a captcha at the sign-in, which a terminal cannot show. Make a token in your profile (docs/terminal.md).";
 
 const refusalOf = (site: string, error: Error): UserError => {
   const code = textAt(error, "code");
@@ -19,11 +19,10 @@ const refusalOf = (site: string, error: Error): UserError => {
 /** Finds the API of a site. @returns a function that signs in and stores the session @throws {UserError} */
 export const prepareSignIn = async (given: string, device = "Plinth command") => {
   const site = siteAddress(given);
-  const { backend, hasCaptcha } = await discoverBackend(site);
+  const { found, hasCaptcha } = await discoverSite(site);
   if (hasCaptcha) throw new UserError(captchaText);
   return async (email: string, password: string): Promise<void> => {
-    const stored = { site: site.origin, ...backend, signedInAt: new Date().toISOString() };
-    const { auth } = sessionClientOf(stored, device);
+    const { auth } = sessionClientOf(found, device);
     const former = await auth.getSessionNow();
     const { error } = await auth.signInWithPassword({ email: email.trim(), password });
     if (error) throw refusalOf(site.origin, error);

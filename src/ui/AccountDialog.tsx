@@ -8,7 +8,7 @@ import {
   DialogTitle,
   TextField,
 } from "@mui/material";
-import { useId, useRef } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import { type RegisterOptions, useForm } from "react-hook-form";
 import { BackendError } from "#api/errors.ts";
 import { PasswordError } from "#api/session/passwords.ts";
@@ -26,6 +26,8 @@ interface AccountDialogProps {
   maxLength?: number;
   /** The label of a field for an email address. Without it, only the password is requested. */
   emailLabel?: string;
+  /** More fields, above the password. */
+  children?: ReactNode;
   /** Whether the password is requested; true by default. */
   asksPassword?: boolean;
   action: string;
@@ -112,6 +114,7 @@ export const AccountDialog = (props: AccountDialogProps) => {
             <TextField label={emailLabel} type="email" {...field("email", "off", { validate: hasText })} />
           )}
           {nameLabel && <TextField label={nameLabel} {...field("name", "off", { validate: hasText, maxLength })} />}
+          {props.children}
           {asksPassword && (
             <TextField
               label="Your Password"

@@ -48,16 +48,25 @@ create table private.site_owner (
   claimed_at timestamptz not null default now()
 );
 
--- Access tokens are valid for an hour, so the session is looked up to sign out a device at once. Tokens without a
--- session, such as a service's, cannot be signed out.
+-- The JSON web tokens of a session are valid for an hour, so the session is looked up to sign out a device at once. Those
+-- without a session, such as a service's, cannot be signed out. In a session of an access token for drafts, an owner is a
+-- writer.
 create function private.has_role(wanted text) returns boolean
 language sql stable security definer set search_path = ''
 as $$
   select exists (
-    select from public.app_users where id = auth.uid() and role = wanted and active
+    select from public.app_users
+    where id = auth.uid() and active and wanted = case
+      when role = 'admin' and exists (
+        select from private.token_sessions join private.access_tokens as token on token.id = token_id
+        where session_id = (auth.jwt() ->> 'session_id')::uuid and not may_publish
+      ) then 'writer' else role end
   ) and (
     auth.jwt() ->> 'session_id' is null
-    or exists (select from auth.sessions where id = (auth.jwt() ->> 'session_id')::uuid)
+    or exists (
+      select from auth.sessions
+      where id = (auth.jwt() ->> 'session_id')::uuid and (not_after is null or not_after > now())
+    )
   )
 $$;
 
@@ -65,6 +74,13 @@ create function private.is_owner() returns boolean
 language sql stable security definer set search_path = ''
 as $$
   select private.has_role('admin')
+$$;
+
+-- For accounts and messages, which no token opens.
+create function private.is_owner_in_person() returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select private.is_owner() and not private.is_token_session()
 $$;
 
 -- Returns the current user's id if the user is a writer, otherwise null.
@@ -287,7 +303,7 @@ as $$
 declare
   changed public.app_users;
 begin
-  if not private.is_owner() then
+  if not private.is_owner_in_person() then
     raise exception 'Only the owner of this site may change a role or deactivate an account.' using errcode = '42501';
   end if;
   update public.app_users as account
@@ -313,11 +329,11 @@ alter table public.authors enable row level security;
 
 create policy "an account reads itself, the owner reads all" on public.app_users
   for select to authenticated
-  using (id = (select auth.uid()) or (select private.is_owner()));
+  using (id = (select auth.uid()) or (select private.is_owner_in_person()));
 create policy "an active account changes itself, the owner changes access" on public.app_users
   for update to authenticated
-  using ((id = (select auth.uid()) and active) or (select private.is_owner()))
-  with check (id = (select auth.uid()) or (select private.is_owner()));
+  using ((id = (select auth.uid()) and active and not (select private.is_token_session())) or (select private.is_owner_in_person()))
+  with check (id = (select auth.uid()) or (select private.is_owner_in_person()));
 create policy "everyone reads authors" on public.authors
   for select to anon, authenticated
   using (true);
@@ -331,4 +347,5 @@ grant select, insert, update, delete on public.app_users, public.authors to serv
 revoke all on all functions in schema private from public;
 revoke all on function public.set_user_access from public, anon;
 grant execute on function private.is_owner, private.writer_id to anon, authenticated, service_role;
+grant execute on function private.is_owner_in_person to authenticated, service_role;
 grant execute on function private.set_user_access, public.set_user_access to authenticated, service_role;

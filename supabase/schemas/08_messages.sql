@@ -99,7 +99,7 @@ create function private.mark_messages(ids uuid[], is_read boolean) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if not private.is_owner() then
+  if not private.is_owner_in_person() then
     raise exception 'Only the owner of this site may read its messages.' using errcode = '42501';
   end if;
   update public.messages set read_at = case when is_read then coalesce(read_at, now()) end where id = any (ids);
@@ -118,10 +118,10 @@ create policy "anyone leaves a message" on public.messages
   with check (website = '' and read_at is null);
 create policy "the owner reads messages" on public.messages
   for select to authenticated
-  using ((select private.is_owner()));
+  using ((select private.is_owner_in_person()));
 create policy "the owner deletes messages" on public.messages
   for delete to authenticated
-  using ((select private.is_owner()));
+  using ((select private.is_owner_in_person()));
 
 revoke all on public.messages from public, anon, authenticated;
 grant insert (name, email, body, website) on public.messages to anon, authenticated;

@@ -246,7 +246,7 @@ as $$
     'step', first_run.step,
     'is_checklist_dismissed', first_run.is_checklist_dismissed
   )
-  from private.first_run where (select private.is_owner())
+  from private.first_run where (select private.is_owner_in_person())
 $$;
 
 create function public.owner_overview(today date) returns jsonb

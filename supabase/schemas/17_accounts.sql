@@ -13,11 +13,21 @@ as $$
   select private.registration_open()
 $$;
 
+create function private.demand_owner_in_person() returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not private.is_owner_in_person() then
+    raise exception 'permission denied: only the owner of this site may do this.' using errcode = '42501';
+  end if;
+end
+$$;
+
 create function private.set_registration(is_open boolean) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.demand_owner();
+  perform private.demand_owner_in_person();
   update private.settings set registration_open = is_open, updated_at = now() where singleton;
 end
 $$;
@@ -61,7 +71,7 @@ declare
   address constant text := lower(normalize(btrim(email_address), nfkc));
   code constant text := gen_random_uuid();
 begin
-  perform private.demand_owner();
+  perform private.demand_owner_in_person();
   if address !~ '^[^\s@]+@[^\s@]*[^\s@.]$' then
     raise exception 'This is not an e-mail address.' using errcode = '22023';
   elsif private.has_text(writer_name, 120) is not true then
@@ -86,7 +96,7 @@ create function private.remove_writer(user_id uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.demand_owner();
+  perform private.demand_owner_in_person();
   perform from public.app_users where id = user_id and role = 'writer' for update;
   if not found then
     raise exception 'This user is not a writer.' using errcode = '22023';
@@ -126,6 +136,7 @@ as $$
   select id, coalesce(user_agent, ''), greatest(created_at, refreshed_at at time zone 'UTC'), id::text = auth.jwt() ->> 'session_id'
   from auth.sessions
   where user_id = auth.uid() and (not_after is null or not_after > now())
+    and not exists (select from private.token_sessions where session_id = id)
   order by 4 desc, 3 desc, 1
 $$;
 
@@ -140,7 +151,7 @@ create function private.end_session(session_id uuid) returns void
 language sql security definer set search_path = ''
 as $$
   delete from auth.sessions
-  where user_id = auth.uid() and case when session_id is null then id::text <> auth.jwt() ->> 'session_id' else id = session_id end
+  where user_id = auth.uid() and not private.is_token_session() and case when session_id is null then id::text <> auth.jwt() ->> 'session_id' else id = session_id end
 $$;
 
 create function public.end_session(session_id uuid default null) returns void
@@ -182,13 +193,14 @@ end
 $$;
 
 -- Requires and ends a session that is less than a minute old: for actions that need the password again. Neither an
--- older session nor a copy of its token is enough.
+-- older session nor a copy of its token is enough, nor the session of an access token.
 create function private.spend_fresh_session() returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
   delete from auth.sessions
-  where id::text = auth.jwt() ->> 'session_id' and user_id = auth.uid() and created_at > now() - interval '1 minute';
+  where id::text = auth.jwt() ->> 'session_id' and user_id = auth.uid() and created_at > now() - interval '1 minute'
+    and not private.is_token_session();
   if not found then
     raise exception 'Enter your password again.' using errcode = '42501';
   end if;

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { makeToken, withToken } from "./harness/accessTokens.ts";
 import { type Persona, type Row, register } from "./harness/personas.ts";
 import { keyOf } from "./harness/pictures.ts";
 import {
@@ -18,12 +19,20 @@ const writer = await registerWriter("writer@example.com");
 const deactivated = await register(backend, "deactivated@example.com");
 await sql("update public.app_users set role = 'admin', active = false where id = $1", [deactivated.id]);
 
+const second = await register(backend, "second@example.com");
+await sql("update public.app_users set role = 'admin' where id = $1", [second.id]);
+const draftsToken = await withToken(backend, second.id, await makeToken(backend, second, false));
+const token = await withToken(backend, owner.id, await makeToken(backend, owner, true));
+
 const others: [string, Persona][] = [
   ["a visitor", visitor],
   ["a member", member],
   ["a deactivated owner", deactivated],
   ["a writer", writer],
+  ["a token for drafts of another owner", draftsToken],
 ];
+const writers: Persona[] = [writer, draftsToken];
+const ownOnly = ["app_users", "messages"];
 
 const uuid = "00000000-0000-4000-8000-000000000001";
 const post = "00000000-0000-4000-8000-000000000002";
@@ -185,11 +194,21 @@ describe.each(Object.entries(tables))(
       () => refuses(owner, table === "versions"),
     );
 
-    it.skipIf(isClosed || table === "site_settings")("is inserted, changed and deleted by the owner", async () => {
-      const [{ id } = {}] = (await owner.insert(table, row)).rows;
-      expect((await owner.update(table, `id=eq.${id}`, change)).rows).toMatchObject([change]);
-      expect((await owner.remove(table, `id=eq.${id}`)).rows).toMatchObject([change]);
-      expect((await owner.select(`${table}?id=eq.${id}`)).rows).toEqual([]);
+    it.skipIf(isClosed || table === "site_settings")(
+      "is inserted, changed and deleted by the owner and a token that publishes",
+      async () => {
+        for (const person of [owner, token]) {
+          const [{ id } = {}] = (await person.insert(table, row)).rows;
+          expect((await person.update(table, `id=eq.${id}`, change)).rows).toMatchObject([change]);
+          expect((await person.remove(table, `id=eq.${id}`)).rows).toMatchObject([change]);
+          expect((await person.select(`${table}?id=eq.${id}`)).rows).toEqual([]);
+        }
+      },
+    );
+
+    it.skipIf(ownOnly.includes(table))("is read by a token that publishes as by its owner", async () => {
+      const all = await owner.select(`${table}?${where}`);
+      expect((await token.select(`${table}?${where}`)).rows).toEqual(all.rows);
     });
   },
 );
@@ -238,9 +257,11 @@ const functions: Record<string, [Row, Access]> = {
   backup_status: [{}, forOwner],
   change_rows: [{ kind: "posts", ids: [uuid], action: "publish" }, "the owner"],
   content_version: [{}, "everybody"],
+  create_access_token: [{ token_name: "x", may_publish: true, ends_on: "2999-01-01" }, "the owner"],
   dead_paths: [{ paths: ["/blog/x"] }, forOwner],
   demo_content: [{}, forOwner],
   end_session: [{ session_id: uuid }, "every account"],
+  exchange_access_token: [{ token: "plinth_0" }, "everybody"],
   find_text: [{ wanted: "secret" }, "the owner"],
   find_words: [{ query: "secret" }, forOwner],
   hand_over: [{ email_address: "writer@example.com" }, "the owner"],
@@ -254,6 +275,7 @@ const functions: Record<string, [Row, Access]> = {
   may_remove_media: [{ name: "x" }, "every account"],
   may_store_media: [{ name: "x" }, "every account"],
   media_uses: [{ keys: [file.key] }, forOwner],
+  my_access_tokens: [{}, "every account"],
   my_sessions: [{}, "every account"],
   open_resume: [{ link_token: "secret" }, "everybody"],
   owner_overview: [{ today: "2026-11-27" }, forOwner],
@@ -265,6 +287,7 @@ const functions: Record<string, [Row, Access]> = {
   replace_media: [{ former: file.key, latter: file.key }, "the owner"],
   replace_text: [{ wanted: "secret", replacement: "b", kind: "posts", ids: [] }, "the owner"],
   restore_rows: [{ resource: "app_users", row_ids: [owner.id] }, "the owner"],
+  revoke_access_token: [{ token_id: uuid }, "every account"],
   row_visits: [{ row_kind: "posts", ids: [post] }, forOwner],
   save_first_run: [{ status: "new" }, "the owner"],
   search_content: [{ query: "secret" }, "everybody"],
@@ -296,7 +319,7 @@ describe("a function of the API", () => {
       for (const [who, person] of others) {
         const isAllowed =
           access === "everybody" ||
-          (access === "the owner and writers" && person === writer) ||
+          (access === "the owner and writers" && writers.includes(person)) ||
           (person !== visitor && (access === "every account" || access === forOwner));
         const { code, text } = await person.rpc(name, given);
         expect([who, code]).toEqual([who, isAllowed ? "" : "42501"]);

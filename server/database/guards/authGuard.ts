@@ -10,11 +10,12 @@ import { type GuardOptions, passwordHashOf, type RequestHandler, rejectAuth, wit
 
 const maxDeviceLength = 500;
 
-// The backend stores no device with a session and never ends one. The 20 most recently used sessions remain.
+// The backend stores no device with a session and never ends one. The 20 most recently used sessions
+// remain, besides those of access tokens, which end by themselves.
 const noteSessionSql = `
   with ended as (
     delete from auth.sessions where id in (
-      select id from auth.sessions where user_id = $3
+      select id from auth.sessions where user_id = $3 and not_after is null
       order by greatest(created_at, refreshed_at at time zone 'UTC') desc, id offset 20
     )
   )

@@ -3,6 +3,7 @@ import { readMarkdown } from "#import/plinth/plinth.ts";
 import { countEach, pluralize } from "#shared/base/text.ts";
 import { textOf } from "#shared/base/unknownValues.ts";
 import type { Remote } from "../../remote/remote.ts";
+import { exitCodes } from "../../shared/userError.ts";
 import { kindOf, openFolder } from "./folder.ts";
 import { addFileNames } from "./pull.ts";
 import { followRenames, readState, stateSaver } from "./state.ts";
@@ -59,13 +60,14 @@ export const changesOutcome = (remote: Remote, folder: string, { changes, isStop
     .filter(({ action, text }) => action !== "written" || text)
     .map(({ path, action, text }) => `${action}: ${text.startsWith(path) ? text : path + (text && ` (${text})`)}`);
   const files = pluralize(changes.length, "file", "files");
+  const isAny = (wanted: Change["action"]): boolean => changes.some(({ action }) => action === wanted);
   const { done, total } = progress;
   const stopped = `Stopped${total > 0 ? ` after ${done} of ${total} files` : ""}. Run it again to continue.`;
   const summary = changes.length > 0 ? `${files}: ${countEach(changes.map(({ action }) => action))}.` : "No changes.";
   return {
     data: { site: remote.site.origin, folder: resolve(folder), changes, isStopped },
     text: [...lines, isStopped ? stopped : summary].join("\n"),
-    isStopped,
-    hasFailed: changes.some(({ action }) => action === "failed" || action === "conflict"),
+    hasFailed: isAny("failed"),
+    exitCode: isStopped ? exitCodes.stopped : isAny("conflict") && !isAny("failed") ? exitCodes.conflict : null,
   };
 };

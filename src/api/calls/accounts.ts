@@ -1,11 +1,16 @@
 import type { Identifier } from "react-admin";
-import { boolean, list, object, string, unknown } from "#shared/base/schema.ts";
+import { boolean, list, nullable, object, string, unknown } from "#shared/base/schema.ts";
 import { createHttpClient } from "../connection/http.ts";
 import { type Connection, callFunction, row } from "../connection/rest.ts";
 
 const device = object({ id: string, user_agent: string, used_at: string, is_this: boolean });
 
 export type Device = ReturnType<typeof device.parse>;
+
+const token = object({ id: string, name: string, may_publish: boolean, ends_on: string, used_at: nullable(string) });
+
+/** An access token, for scripts. `ends_on` is its last day. */
+export type AccessToken = ReturnType<typeof token.parse>;
 
 export const roles = ["admin", "writer", "member"] as const;
 
@@ -25,6 +30,13 @@ export const accountCalls = (connection: Connection, publishableKey: string) => 
     /** @param id null ends all other sessions */
     endSession: async (id: string | null): Promise<void> => {
       await callFunction(connection, "end_session", { session_id: id }, unknown);
+    },
+    listTokens: (): Promise<AccessToken[]> => callFunction(connection, "my_access_tokens", {}, list(token)),
+    /** @param session the token of a session that has just begun; the database ends it @returns the secret, once */
+    createToken: (session: string, { name, may_publish, ends_on }: Omit<AccessToken, "id" | "used_at">) =>
+      callFunction(inSession(session), "create_access_token", { token_name: name, may_publish, ends_on }, string),
+    revokeToken: async (id: string): Promise<void> => {
+      await callFunction(connection, "revoke_access_token", { token_id: id }, unknown);
     },
     /** Makes another account the owner. @param token of a session that has just begun; the database ends it */
     handOver: (token: string, email: string): Promise<string> =>

@@ -1035,6 +1035,7 @@ export type Database = {
         }[];
       };
       content_version: { Args: Record<PropertyKey, never>; Returns: string };
+      create_access_token: { Args: { ends_on: string; may_publish: boolean; token_name: string }; Returns: string };
       dead_paths: {
         Args: { paths: string[] };
         Returns: {
@@ -1052,6 +1053,7 @@ export type Database = {
         }[];
       };
       end_session: { Args: { session_id?: string }; Returns: undefined };
+      exchange_access_token: { Args: { token: string }; Returns: Json };
       find_text: { Args: { after?: string; wanted: string }; Returns: Json };
       find_words: {
         Args: { query: string };
@@ -1114,6 +1116,16 @@ export type Database = {
           title: string;
         }[];
       };
+      my_access_tokens: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          ends_on: string;
+          id: string;
+          may_publish: boolean;
+          name: string;
+          used_at: string;
+        }[];
+      };
       my_sessions: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -1165,6 +1177,7 @@ export type Database = {
         Returns: Json;
       };
       restore_rows: { Args: { category?: string; resource: string; row_ids: string[] }; Returns: number };
+      revoke_access_token: { Args: { token_id: string }; Returns: undefined };
       row_visits: { Args: { ids: string[]; row_kind: string }; Returns: Json };
       save_first_run: {
         Args: { is_checklist_dismissed?: boolean; status?: string; step?: string };

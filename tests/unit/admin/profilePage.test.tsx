@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { testDataProvider, type UpdateParams } from "react-admin";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ProfilePage } from "#admin/accounts/profile/ProfilePage.tsx";
@@ -35,6 +35,7 @@ const openProfile = async ({
   const answer = () => JSON.parse(JSON.stringify({ data: server.row }));
   const dataProvider = testDataProvider({
     listDevices: async () => [],
+    listTokens: async () => [],
     ...calls,
     getOne: async () => {
       if (server.isBroken) throw new Error("broken");
@@ -340,5 +341,50 @@ describe("profile page", () => {
     await user.click(list.getByRole("button", { name: "Sign Out All Others" }));
     await expectToast("All other devices signed out");
     expect(endSession.mock.calls).toEqual([["2"], [null], [null]]);
+  });
+
+  it("makes a token with the password, shows it once, and revokes it", async () => {
+    const tokens: object[] = [];
+    const createToken = vi.fn(async (_session: string, values: { name: string }) => {
+      tokens.push({ id: "1", used_at: null, ...values });
+      return "plinth_secret";
+    });
+    const revokeToken = vi.fn(async (_id: string) => void tokens.pop());
+    const calls = { listTokens: async () => [...tokens], createToken, revokeToken };
+    const { user } = await openProfile({ role: "admin", calls });
+    answerWith({
+      "/auth/v1/user": () => Response.json(account),
+      "/auth/v1/token": () => Response.json(signedIn),
+      "/auth/v1/logout": () => new Response(null, { status: 204 }),
+    });
+    await user.click(await screen.findByRole("button", { name: "New Token" }));
+    await fill("Name", "Blog in Git");
+    await user.click(screen.getByLabelText("Rights"));
+    await user.click(await screen.findByRole("option", { name: "Publish" }));
+    await fill("Your Password", "a secret");
+    await user.click(screen.getByRole("button", { name: "Create" }));
+    expect(await screen.findByLabelText("Token")).toHaveValue("plinth_secret");
+    await user.click(screen.getByRole("button", { name: "Done" }));
+    expect(createToken.mock.calls).toEqual([
+      [
+        expect.any(String),
+        { name: "Blog in Git", may_publish: true, ends_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+      ],
+    ]);
+    const list = within(screen.getByRole("region", { name: "Tokens" }));
+    expect(await list.findByRole("listitem")).toHaveTextContent(/^Blog in GitPublish, until .*\. Never used/);
+    await user.click(list.getByRole("button", { name: "Revoke Blog in Git" }));
+    await expectToast("Token revoked");
+    await waitFor(() => expect(list.queryByRole("listitem")).toBeNull());
+  });
+
+  it("offers tokens for drafts to a writer, and none to a member", async () => {
+    const { user } = await openProfile({ role: "writer" });
+    await user.click(await screen.findByRole("button", { name: "New Token" }));
+    expect(screen.queryByLabelText("Rights")).toBeNull();
+    cleanup();
+    await openProfile();
+    await screen.findByRole("region", { name: "Devices" });
+    expect(screen.queryByRole("region", { name: "Tokens" })).toBeNull();
   });
 });

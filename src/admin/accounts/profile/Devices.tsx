@@ -1,6 +1,6 @@
 import { Box, Button, type ButtonProps, Chip, Stack, Typography } from "@mui/material";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useDataProvider } from "react-admin";
 import type { Device } from "#api/calls/accounts.ts";
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
@@ -68,10 +68,36 @@ export const SignOutEverywhere = () => {
 };
 
 /** A button that is removed with its row. It is not disabled while busy, which would lose the focus. */
-const EndButton = ({ isBusy, onEnd, ...button }: ButtonProps & { isBusy: boolean; onEnd: () => void }) => {
+export const EndButton = ({ isBusy, onEnd, ...button }: ButtonProps & { isBusy: boolean; onEnd: () => void }) => {
   const { markRemoved, ...removal } = useFocusAfterRemoval();
   return <Button {...removal} {...button} aria-disabled={isBusy} onClick={() => isBusy || onEnd()} />;
 };
+
+interface EntryProps {
+  name: string;
+  detail: string;
+  /** What ends it. */
+  children: ReactNode;
+}
+
+/** A device or a token. */
+export const Entry = ({ name, detail, children }: EntryProps) => (
+  <Box
+    component="li"
+    sx={{ display: "flex", alignItems: "center", gap: 1, py: 1, borderTop: 1, borderColor: "divider" }}
+  >
+    <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Typography sx={{ overflowWrap: "anywhere" }}>{name}</Typography>
+      <Typography variant="body2" color="text.secondary">
+        {detail}
+      </Typography>
+    </Box>
+    {children}
+  </Box>
+);
+
+export const lastUsed = (moment: string | null): string =>
+  moment ? `Last used ${formatInZone(parseTimestamp(moment), ownZone())}` : "Never used";
 
 interface DeviceRowProps {
   device: Device;
@@ -81,26 +107,17 @@ interface DeviceRowProps {
 
 const DeviceRow = ({ device: { user_agent, used_at, is_this }, isBusy, onEnd }: DeviceRowProps) => {
   const name = deviceName(user_agent);
-  const used = formatInZone(parseTimestamp(used_at), ownZone());
+  const detail = lastUsed(used_at);
   return (
-    <Box
-      component="li"
-      sx={{ display: "flex", alignItems: "center", gap: 1, py: 1, borderTop: 1, borderColor: "divider" }}
-    >
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography>{name}</Typography>
-        <Typography variant="body2" color="text.secondary">
-          Last used {used}
-        </Typography>
-      </Box>
+    <Entry name={name} detail={detail}>
       {is_this ? (
         <Chip size="small" variant="outlined" label="This device" />
       ) : (
-        <EndButton size="small" isBusy={isBusy} onEnd={onEnd} aria-label={`Sign out ${name}, last used ${used}`}>
+        <EndButton size="small" isBusy={isBusy} onEnd={onEnd} aria-label={`Sign out ${name}, ${detail.toLowerCase()}`}>
           Sign Out
         </EndButton>
       )}
-    </Box>
+    </Entry>
   );
 };
 

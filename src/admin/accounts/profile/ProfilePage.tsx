@@ -23,6 +23,7 @@ import { ChangeEmail, HandOver } from "./accountActions.tsx";
 import { ChangePassword } from "./ChangePassword.tsx";
 import { Devices } from "./Devices.tsx";
 import { type Account, profile } from "./profile.ts";
+import { Tokens } from "./Tokens.tsx";
 
 const { fields, labels, name } = profile;
 
@@ -126,6 +127,7 @@ const OwnProfile = ({ id, onReload }: { id: string; onReload: () => void }) => {
         <Stack spacing={4} divider={<Divider />}>
           <ChangePassword email={email} />
           <Devices />
+          {row.role !== "member" && row.active && <Tokens isOwner={row.role === "admin"} />}
           {row.role === "admin" && row.active && <HandOver onDone={onReload} />}
         </Stack>
       </Box>

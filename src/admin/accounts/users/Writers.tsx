@@ -1,13 +1,13 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from "@mui/material";
+import { Button } from "@mui/material";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useDataProvider } from "react-admin";
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import { RegistrationError } from "#api/session/session.ts";
 import { AccountDialog } from "#ui/AccountDialog.tsx";
 import { Confirm } from "#ui/Confirm.tsx";
-import { copyText } from "#ui/copyText.ts";
 import { notifyFailure, notifySuccess } from "#ui/notify.ts";
+import { SecretDialog } from "#ui/SecretDialog.tsx";
 import { useSession } from "../signIn/SessionContext.tsx";
 import { nameOf, type User } from "./user.ts";
 
@@ -24,7 +24,6 @@ export const AddWriter = () => {
   const session = useSession();
   const { inviteWriter } = useDataProvider<PlinthDataProvider>();
   const queryClient = useQueryClient();
-  const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [added, setAdded] = useState<{ text: string; password: string } | null>(null);
 
@@ -59,28 +58,15 @@ export const AddWriter = () => {
           }}
         />
       )}
-      <Dialog open={added !== null} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
-        <DialogTitle id={`${id}-title`}>Writer added</DialogTitle>
-        <DialogContent>
-          <DialogContentText id={`${id}-text`} sx={{ mb: 2, overflowWrap: "anywhere" }}>
-            {added?.text}
-          </DialogContentText>
-          <TextField
-            label="Password"
-            fullWidth
-            margin="dense"
-            value={added?.password ?? ""}
-            onFocus={({ target }) => target.select()}
-            slotProps={{ htmlInput: { readOnly: true } }}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={() => void copyText("Password", added?.password ?? "")}>Copy</Button>
-          <Button variant="contained" onClick={() => setAdded(null)}>
-            Done
-          </Button>
-        </DialogActions>
-      </Dialog>
+      {added && (
+        <SecretDialog
+          title="Writer added"
+          text={added.text}
+          label="Password"
+          secret={added.password}
+          onClose={() => setAdded(null)}
+        />
+      )}
     </>
   );
 };
