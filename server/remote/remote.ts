@@ -69,8 +69,12 @@ export const sessionClientOf = (stored: OpenedSite, device: string): SessionClie
   return createSessionClient(stored, storage, { lock, headers: headersOf(stored, device), autoRefreshToken: false });
 };
 
-const signInAgain = (site: string): UserError =>
-  new UserError(`Your session on ${site} has ended. Sign in again: ${loginCommand(site)}`, exitCodes.signedOut);
+const signInAgain = (site: string): UserError => {
+  const advice = tokenOf(new URL(site))
+    ? "PLINTH_TOKEN works for an hour each time. Run the command again."
+    : `Sign in again: ${loginCommand(site)}`;
+  return new UserError(`Your session on ${site} has ended. ${advice}`, exitCodes.signedOut);
+};
 
 const ownersOnly = (): BackendError =>
   new BackendError("readOnly", "Only the owner of this site may do this. A writer may edit own drafts.", 403);

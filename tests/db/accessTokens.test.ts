@@ -57,7 +57,7 @@ describe("an access token", () => {
     expect((await script.insert("posts", buildPost())).message).toBe("");
     expect((await owner.rpc("my_sessions", {})).rows).toHaveLength(devices.length);
     await sql("update auth.sessions set not_after = now() - interval '1 second' where not_after is not null");
-    expect((await script.insert("posts", buildPost())).code).toBe("42501");
+    expect((await script.insert("posts", buildPost())).status).toBe(401);
     expect((await exchange(token)).rows).toMatchObject([{ role: "admin" }]);
     expect((await sql("select from private.token_sessions")).length).toBe(1);
   });
@@ -124,6 +124,11 @@ describe("PLINTH_TOKEN", () => {
     const remote = await openRemote();
     expect(remote.account).toMatchObject({ email: "owner@example.com", role: "writer" });
     expect(await remote.insert("posts", [buildPost({ published_at: null })])).toHaveLength(1);
+    await sql("update auth.sessions set not_after = now() where not_after is not null");
+    await expect(remote.insert("posts", [buildPost({ published_at: null })])).rejects.toMatchObject({
+      exitCode: 4,
+      message: expect.stringContaining("PLINTH_TOKEN works for an hour each time."),
+    });
     await sql("update private.access_tokens set ends_on = current_date - 1");
     await expect(openRemote()).rejects.toMatchObject({
       exitCode: 4,

@@ -29,8 +29,11 @@ export const readAccessToken = async (token: string, secret: string, exp = true)
   return userId && sessionId ? { userId, sessionId } : null;
 };
 
-/** Checks that the session exists: signing out or changing the password ends it before the token expires. */
+/** Checks that the session has not ended: signing out or changing the password ends it before the token expires. */
 export const hasSession = async (database: Pick<PGlite, "query">, { sessionId }: TokenClaims): Promise<boolean> => {
-  const { rows } = await database.query("select from auth.sessions where id = $1", [sessionId]);
+  const { rows } = await database.query(
+    "select from auth.sessions where id = $1 and (not_after is null or not_after > now())",
+    [sessionId],
+  );
   return rows.length > 0;
 };

@@ -11,7 +11,7 @@ import { type GuardOptions, passwordHashOf, type RequestHandler, rejectAuth, wit
 const maxDeviceLength = 500;
 
 // The backend stores no device with a session and never ends one. The 20 most recently used sessions
-// remain, besides those of access tokens, which end by themselves.
+// remain, besides those of scripts (private.access_tokens), which end by themselves.
 const noteSessionSql = `
   with ended as (
     delete from auth.sessions where id in (
