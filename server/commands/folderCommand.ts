@@ -1,6 +1,6 @@
 import { openRemote } from "../remote/remote.ts";
 import { abortOnSigint } from "../shared/onSigint.ts";
-import { UserError } from "../shared/userError.ts";
+import { exitCodes, UserError } from "../shared/userError.ts";
 import { changesOutcome, runSync } from "../transfer/folder/runSync.ts";
 import { type CommandLine, showProgress } from "./commandLine.ts";
 
@@ -12,7 +12,7 @@ export const folderOptions = {
 
 /** Opens the site and the folder of a command. `run` may run several times. @throws {UserError} */
 export const openFolderCommand = async ({ positionals: [folder], has, value }: CommandLine) => {
-  if (!folder) throw new UserError("Name the folder. See --help.");
+  if (!folder) throw new UserError("Name the folder. See --help.", exitCodes.usage);
   const remote = await openRemote(value("site") ?? undefined);
   const signal = abortOnSigint();
   const flags = { isDryRun: has("dry-run"), isDeleting: has("delete") };

@@ -6,7 +6,7 @@ import { type ControlData, findServer } from "../database/control.ts";
 import { ownerActions } from "../database/ownerActions.ts";
 import { commandFor } from "../shared/commandFor.ts";
 import type { Settings } from "../shared/settings.ts";
-import { UserError } from "../shared/userError.ts";
+import { exitCodes, UserError } from "../shared/userError.ts";
 
 import { type CommandOutcome, readEmbeddedSettings, runCommand } from "./commandLine.ts";
 import { confirmPrompt } from "./confirmPrompt.ts";
@@ -101,7 +101,7 @@ await runCommand({
   run: async ({ positionals: [action, to], value, has }) => {
     const settings = readEmbeddedSettings("use Authentication in Supabase's dashboard.");
     if (action === "transfer") return transfer(settings, to, value("email"), has("yes"));
-    if (to) throw new UserError(`Unexpected argument "${to}".\nSee --help.`);
+    if (to) throw new UserError(`Unexpected argument "${to}".\nSee --help.`, exitCodes.usage);
     if (action === "reset-password") return resetPassword(settings, value("email"));
     if (action === "claim") return claim(settings, value("email"));
     throw new UserError(`Name an action: ${commandFor("owner", "reset-password")}, claim or transfer. See --help.`);

@@ -1,7 +1,7 @@
 import { findPage } from "../remote/findPage.ts";
 import { publish } from "../remote/publish.ts";
 import { openRemote } from "../remote/remote.ts";
-import { UserError } from "../shared/userError.ts";
+import { exitCodes, UserError } from "../shared/userError.ts";
 import { runCommand } from "./commandLine.ts";
 
 const help = `node plinth.mjs publish SLUG [--status STATUS] [--site URL] [--json]
@@ -18,7 +18,10 @@ await runCommand({
   options: { status: { type: "string" }, site: { type: "string" } },
   words: 1,
   run: async ({ positionals: [slug], value }) => {
-    if (!slug) throw new UserError("Name a post, project or page: node plinth.mjs publish SLUG. See --help.");
+    if (!slug) {
+      const text = "Name a post, project or page: node plinth.mjs publish SLUG. See --help.";
+      throw new UserError(text, exitCodes.usage);
+    }
     const remote = await openRemote(value("site") ?? undefined);
     const draft = await findPage(remote, slug);
     if (!draft.isPublic) await publish(remote, draft, value("status"));

@@ -131,7 +131,7 @@ describe("a session", () => {
   it("that has ended asks to sign in again", async () => {
     await site.sql("delete from auth.sessions where user_agent like 'Plinth command on %'");
     expect(await run("status")).toMatchObject({
-      code: 1,
+      code: 4,
       stderr: expect.stringContaining(`Sign in again: node plinth.mjs login ${site.url}`),
     });
     expire({ refresh_token: "unknown" });

@@ -27,9 +27,9 @@ describe("a command", () => {
     ["dev", "--host"],
     ["build:start", "dist"],
     ["db:types", "--json"],
-  ] as const)("ends with a sentence and exit code 1 at a wrong word: %s %s", async (name, word) => {
+  ] as const)("ends with a sentence and exit code 2 at a wrong word: %s %s", async (name, word) => {
     const { code, stdout, stderr } = await run(name, word);
-    expect([code, stdout]).toEqual([1, ""]);
+    expect([code, stdout]).toEqual([2, ""]);
     expect(stderr).toContain("See --help.");
     expect(stderr).not.toContain("    at ");
   });
@@ -44,7 +44,7 @@ describe("a command", () => {
     // A file cannot be a data folder: opening it would fail with another message.
     vi.stubEnv("PLINTH_DATA", "package.json");
     const { code, stdout, stderr } = await run(name, ...words);
-    expect([code, stdout]).toEqual([1, ""]);
+    expect([code, stdout]).toEqual([2, ""]);
     expect(stderr).toContain(`Unexpected argument "${words.at(-1)}"`);
     expect(stderr).toContain("See --help.");
   });
