@@ -22,6 +22,7 @@ import { openBackend } from "#server/compose/openBackend.ts";
 import { type Backend, startBackend } from "#server/database/backend.ts";
 import { backUpMedia } from "#server/media/backupMedia.ts";
 import { readSettings } from "#server/shared/settings.ts";
+import { makeToken, withToken } from "./harness/accessTokens.ts";
 import { copyDatabase, copyEmptied } from "./harness/databases.ts";
 import { everythingOf } from "./harness/everythingOf.ts";
 import { type Row, register } from "./harness/personas.ts";
@@ -51,7 +52,10 @@ let before: Record<string, Row[]>;
 let refreshToken = "";
 
 /** Tables whose rows would let the reader of a backup sign in or track accounts. */
-const live = ["auth.sessions", "auth.refresh_tokens", "auth.flow_state", "auth.audit_log_entries"];
+const live = [
+  ...["auth.sessions", "auth.refresh_tokens", "auth.flow_state", "auth.audit_log_entries"],
+  ...["private.access_tokens", "private.token_sessions"],
+];
 let file = "";
 let bytes: Buffer;
 
@@ -76,6 +80,7 @@ beforeAll(async () => {
     delete from extra.counted where word = 'three';
   `);
   await backend.exec("insert into auth.audit_log_entries (id, payload) values (gen_random_uuid(), '{}')");
+  await withToken(backend, owner.id, await makeToken(backend, owner, true));
   const [session] = await backend.query<{ token: string }>("select token from auth.refresh_tokens");
   refreshToken = String(session?.token);
   before = { ...(await everythingOf(backend)), ...Object.fromEntries(live.map((table) => [table, []])) };
