@@ -5,6 +5,8 @@ import { pluralize } from "#shared/base/text.ts";
 import { isRecord } from "#shared/base/unknownValues.ts";
 import { openBackupStore } from "../backup/backupStore.ts";
 import { drillRestore, drillText } from "../backup/restoreDrill.ts";
+import { recordDrill } from "../backup/status.ts";
+import { queryThrough } from "../database/control.ts";
 import { checkAccess, checkFreeSpace } from "../database/dataFolder.ts";
 import { readMigrations } from "../database/postgres/migrationFiles.ts";
 import { refuseNewer } from "../database/postgres/migrationHistory.ts";
@@ -97,7 +99,7 @@ const dataChecks: Checks = {
     const [newest] = backups.problem === null ? backups.value : [];
     if (!backupPlace || !newest) return null;
     const drill = await drillRestore(dataFolder, await openBackupStore(backupPlace).read(newest.name), newest.name);
-    await server?.("drill-made", { drill });
+    if (server) await recordDrill(queryThrough(server), drill);
     return "notTried" in drill ? warning(drillText(drill)) : ok(drillText(drill));
   },
 };

@@ -93,7 +93,7 @@ export const readFacts = async (from: string | null) => {
   const health = server || hosted ? await readHealth(url) : null;
   const readDatabase = async () => {
     if (from) return withHostedDatabase(from, readRow);
-    return server || hosted ? health : withQuery(settings, readRow);
+    return hosted ? null : withQuery(settings, readRow);
   };
   return {
     ...{ settings, server, url, health, memory: machineMemory(), now: Date.now() },
