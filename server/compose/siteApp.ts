@@ -37,6 +37,8 @@ export const createSiteApp = ({ settings, backend, siteSettings, rendering, ...p
   const tables = createTableReader(backend.renderer);
   const site = (): Promise<Site> => currentSite(siteSettings);
   return createApp({
+    ...settings,
+    ...backend,
     page: withRedirects(rendering.page, redirects),
     redirects,
     resume: createResumeFiles(
@@ -48,7 +50,6 @@ export const createSiteApp = ({ settings, backend, siteSettings, rendering, ...p
       },
     ),
     resumeLinks: resumeLinkRoutes({ ...backend, site, siteUrl: settings.siteUrl }),
-    visits: backend.visits,
     contact: contactRoutes(backend.renderer),
     crawlers: {
       document: async (url) => rendering.document(url, await site()),
@@ -58,18 +59,9 @@ export const createSiteApp = ({ settings, backend, siteSettings, rendering, ...p
     shell: rendering.shell,
     siteSettings,
     backend: backend.embedded,
-    knownNetworks: backend.knownNetworks,
-    health: backend.health,
-    mediaFolder: backend.mediaFolder,
     readRemotePicture,
     deadLinks: () => readDeadLinks(settings),
-    captcha: settings.captcha,
-    claimCode: backend.claimCode,
-    ownerEmail: settings.ownerEmail,
     hostedUrl: settings.hosted?.url ?? null,
-    siteUrl: settings.siteUrl,
-    trustedProxies: settings.trustedProxies,
-    host: settings.host,
     ...parts,
   });
 };
