@@ -70,18 +70,15 @@ export const scheduleRequests = (backend: SupervisedBackend, { jwtSecret, now = 
     activity.lastRequestAt = now();
   };
   let hasFailedToWrite = false;
-  const maintenance = startMaintenance({
-    activity: () => activity,
-    // In the queue: a request that waited in the thread would exceed its time limit, which ends the thread.
-    maintain: () =>
-      queue.run("maintenance", "maintenance", async () => {
-        activity.writes = 0;
-        for (const sql of ["select private.forget_old_versions()", "vacuum (analyze)", "checkpoint"]) {
-          await backend.call({ name: "query", sql, parameters: [] });
-        }
-      }),
-    now,
-  });
+  // In the queue: a request that waited in the thread would exceed its time limit, which ends the thread.
+  const maintain = (): Promise<void> =>
+    queue.run("maintenance", "maintenance", async () => {
+      activity.writes = 0;
+      for (const sql of ["select private.forget_old_versions()", "vacuum (analyze)", "checkpoint"]) {
+        await backend.call({ name: "query", sql, parameters: [] });
+      }
+    });
+  const maintenance = startMaintenance(activity, maintain, now);
 
   const userOf = async (request: Request, exp = true): Promise<string | null> => {
     const token = bearerOf(request.headers, backend.publishableKey);
