@@ -17,7 +17,7 @@ import {
   runCommand,
   showProgress,
 } from "./commandLine.ts";
-import { confirmPrompt } from "./confirmPrompt.ts";
+import { confirmPrompt } from "./promptPassword.ts";
 
 const help = `${commandFor("import", "FILE [--source NAME] [--yes] [--json]")}
 

@@ -6,8 +6,7 @@ import type { RunQuery } from "../database/thread/threadMessages.ts";
 import { commandFor } from "../shared/commandFor.ts";
 import { exitCodes, UserError } from "../shared/userError.ts";
 import { type CommandOutcome, readEmbeddedSettings, runCommand } from "./commandLine.ts";
-import { confirmPrompt } from "./confirmPrompt.ts";
-import { promptPassword } from "./promptPassword.ts";
+import { confirmPrompt, promptPassword } from "./promptPassword.ts";
 
 const help = `${commandFor("owner", "reset-password [--email ADDRESS] [--json]")}
 ${commandFor("owner", "claim --email ADDRESS [--json]")}
