@@ -33,13 +33,7 @@ await runCommand({
     const rows = mediaRows.parse(await withQuery(settings, (query) => query(mediaRowsSql)));
     const found = await findMediaFaults(folder, rows);
     if (isRepairing) repairMedia(folder, found);
-    if (isRepairing && backupPlace) {
-      await restoreMedia(
-        dataFolder,
-        openBackupStore(backupPlace),
-        found.missing.map(({ key }) => key),
-      );
-    }
+    if (isRepairing && backupPlace) await restoreMedia(dataFolder, openBackupStore(backupPlace), found.missing);
     const { missing } = isRepairing ? await findMediaFaults(folder, rows) : found;
     const restored = found.missing.length - missing.length;
     const text = [
