@@ -106,7 +106,7 @@ const openEmbedded = async (settings: Settings, folder: DataFolder, isServing: b
   try {
     prepareMediaFolder(mediaFolder);
     for (const backup of made) await recordBackup(queryOf(backend), backup);
-    const scheduled = scheduleRequests(backend, { jwtSecret });
+    const scheduled = scheduleRequests(backend, jwtSecret);
     const stopServices = await startServices(folder, scheduled, settings, isServing);
     const visits = createVisitCounter(queryOf(scheduled));
     return {

@@ -14,10 +14,10 @@ export const isMaintenanceDue = ({ writes, lastRequestAt }: Activity, now: numbe
   writes >= maxWrites || (writes >= minWrites && now - lastRequestAt >= idleMs);
 
 /** Runs maintenance when the database is idle, or after many writes: PGlite has no autovacuum and no checkpointer. */
-export const startMaintenance = (activity: Activity, maintain: () => Promise<void>, now: () => number) => {
+export const startMaintenance = (activity: Activity, maintain: () => Promise<void>) => {
   let isRunning = false;
   const timer = setInterval(async () => {
-    if (isRunning || !isMaintenanceDue(activity, now())) return;
+    if (isRunning || !isMaintenanceDue(activity, Date.now())) return;
     isRunning = true;
     try {
       await maintain();

@@ -24,7 +24,7 @@ it("runs maintenance once when the database is idle, again after a failure, and 
     if (maintain.mock.calls.length === 1) throw new Error("not now");
     activity.writes = 0;
   });
-  const { stop } = startMaintenance(activity, maintain, () => minute);
+  const { stop } = startMaintenance(activity, maintain);
   await vi.advanceTimersByTimeAsync(50_000);
   expect(maintain).toHaveBeenCalledTimes(2);
   expect(report).toHaveBeenCalledWith("Maintenance of the database failed: not now");
