@@ -61,7 +61,7 @@ export const createSiteApp = ({ settings, backend, siteSettings, rendering, ...p
     contact: contactRoutes(backend.renderer),
     crawlers: {
       document: async (url) => rendering.document(url, await site()),
-      cards: createCards({ readPicture: cardPictureReader({ mediaFolder: backend.mediaFolder, ...backend.renderer }) }),
+      cards: createCards(cardPictureReader({ mediaFolder: backend.mediaFolder, ...backend.renderer })),
       icons: createSiteIcons(),
     },
     shell: rendering.shell,
