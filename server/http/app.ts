@@ -80,7 +80,7 @@ export const createApp = (parts: SiteParts): Hono => {
   app.route("/", health.routes);
 
   const addressOf = clientAddressReader(parts.trustedProxies);
-  const limits = visitorLimits({ addressOf, ...(parts.knownNetworks ? { known: parts.knownNetworks } : {}) });
+  const limits = visitorLimits(addressOf, parts.knownNetworks ?? undefined);
   const network = senderNetwork(addressOf);
   const visits = parts.visits && countVisits(parts.visits, parts, addressOf);
   if (backend) {
