@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
-import { basename, join } from "node:path";
-import { type ExtraFont, extraFontFile, extraFonts } from "../publishing/resume/extraFonts.ts";
+import { join } from "node:path";
+import { type ExtraFont, extraFontName, extraFonts } from "../publishing/resume/extraFonts.ts";
 import { writeDurably } from "../shared/durableFiles.ts";
+import { sha256 } from "../shared/sha256.ts";
 import type { BackupStore } from "./backupStore.ts";
 
 const folder = "fonts";
@@ -11,7 +11,7 @@ const weights = [400, 700] as const;
 
 const filesOf = (fonts: readonly ExtraFont[]) =>
   fonts.flatMap((font) =>
-    weights.map((weight) => ({ name: basename(extraFontFile(font, weight)), sha256: font.sha256[weight] })),
+    weights.map((weight) => ({ name: extraFontName(font, weight), expected: font.sha256[weight] })),
   );
 
 const known = Object.values(extraFonts);
@@ -31,11 +31,11 @@ export const restoreFonts = async (
   fonts: readonly ExtraFont[] = known,
 ): Promise<void> => {
   const stored = new Set(await store.list(folder));
-  for (const { name, sha256 } of filesOf(fonts)) {
+  for (const { name, expected } of filesOf(fonts)) {
     const target = join(dataFolder, folder, name);
     if (!stored.has(`${folder}/${name}`) || existsSync(target)) continue;
     const bytes = await store.read(`${folder}/${name}`);
-    if (createHash("sha256").update(bytes).digest("hex") !== sha256) continue;
+    if (sha256(bytes) !== expected) continue;
     await mkdir(join(dataFolder, folder), { recursive: true });
     await writeDurably(target, bytes);
   }

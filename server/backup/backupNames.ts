@@ -1,8 +1,3 @@
-interface NamedBackup {
-  name: string;
-  madeAt: Date;
-}
-
 const pattern = /^plinth-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(?:-before-migration)?\.sql\.gz$/;
 
 export const backupName = (madeAt: Date, isBeforeMigration = false): string => {
@@ -14,7 +9,7 @@ export const backupName = (madeAt: Date, isBeforeMigration = false): string => {
 };
 
 /** Returns the backups among file names, newest first. */
-export const backupsAmong = (names: readonly string[]): NamedBackup[] =>
+export const backupsAmong = (names: readonly string[]) =>
   names
     .flatMap((name) => {
       const [, year, month, day, hour, minute, second] = pattern.exec(name) ?? [];

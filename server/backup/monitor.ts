@@ -16,11 +16,12 @@ export const reportToMonitor = async (url: string | null, failure: string | null
 };
 
 export const withMonitor = async <Result>(url: string | null, backUp: () => Promise<Result>): Promise<Result> => {
-  const outcome = await backUp().then(
-    (backup) => ({ backup, failure: null }),
-    (error: unknown) => ({ error, failure: messageOf(error) }),
-  );
-  await reportToMonitor(url, outcome.failure);
-  if ("error" in outcome) throw outcome.error;
-  return outcome.backup;
+  try {
+    const backup = await backUp();
+    await reportToMonitor(url, null);
+    return backup;
+  } catch (error) {
+    await reportToMonitor(url, messageOf(error));
+    throw error;
+  }
 };

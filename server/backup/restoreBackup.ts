@@ -16,16 +16,6 @@ import { restoreFonts } from "./backupFonts.ts";
 import type { BackupStore } from "./backupStore.ts";
 import { sqlParts } from "./sqlParts.ts";
 
-interface Restored {
-  madeAt: string;
-  postgres: string;
-  migration: string;
-  tables: number;
-  rows: number;
-  setAside: string | null;
-  missing: string[];
-}
-
 interface RestoreOptions {
   dataFolder: string;
   bytes: Buffer;
@@ -87,13 +77,7 @@ const freeNameFor = (databaseFolder: string): string => {
 };
 
 /** @throws {UserError} with nothing changed: the restored database is used only after all its rows are counted */
-export const restoreBackup = async ({
-  dataFolder,
-  bytes,
-  file,
-  store,
-  isReplacing,
-}: RestoreOptions): Promise<Restored> => {
+export const restoreBackup = async ({ dataFolder, bytes, file, store, isReplacing }: RestoreOptions) => {
   const backup = await unpackBackup(bytes, file);
   const folder = lockDataFolder(dataFolder);
   const { databaseFolder } = folder;
@@ -124,22 +108,10 @@ export const restoreBackup = async ({
     renameSync(restoring, databaseFolder);
     isRestored = true;
     await restoreFonts(dataFolder, store);
-    const missing = new Set(
-      await restoreMedia(
-        dataFolder,
-        store,
-        files.map(({ key }) => key),
-      ),
-    );
+    const missing = await restoreMedia(dataFolder, store, files);
     const { madeAt, postgres, migration } = backup.manifest;
-    return {
-      madeAt,
-      postgres,
-      migration,
-      ...totalsOf(backup.manifest),
-      setAside,
-      missing: files.filter(({ key }) => missing.has(key)).map(({ name }) => name),
-    };
+    const names = missing.map(({ name }) => name);
+    return { madeAt, postgres, migration, ...totalsOf(backup.manifest), setAside, missing: names };
   } finally {
     allow();
     tidy();

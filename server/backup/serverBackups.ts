@@ -1,6 +1,5 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
-import * as v from "valibot";
 import { copyDatabase, type DataFolder, keptDatabaseOf, prepareCopy } from "../database/dataFolder.ts";
 import { DamagedDatabase, hasDatabase } from "../database/postgres/databaseCheck.ts";
 import type { RunQuery } from "../database/thread/threadMessages.ts";
@@ -12,7 +11,15 @@ import { folderStore } from "./folderStore.ts";
 import { reportToMonitor, withMonitor } from "./monitor.ts";
 import { drillSchema } from "./restoreDrill.ts";
 import { runInChild } from "./runInChild.ts";
-import { type BackupRecord, isDrillDue, lastBackup, recordDrill, recordFailure, recordSchedule } from "./status.ts";
+import {
+  type BackupRecord,
+  backupRecord,
+  isDrillDue,
+  lastBackup,
+  recordDrill,
+  recordFailure,
+  recordSchedule,
+} from "./status.ts";
 
 type BackupSettings = Pick<Settings, "backupPlace" | "backupPingUrl">;
 
@@ -73,8 +80,6 @@ export const scheduleNightly = ({ lastGood, run, onFailure }: ScheduleOptions): 
     },
   };
 };
-
-const backupRecord = v.object({ name: v.string(), madeAt: v.string(), bytes: v.number() });
 
 const runBackup = (dataFolder: string, words: string[], signal?: AbortSignal): Promise<BackupRecord> =>
   runInChild(dataFolder, ["backup", ...words], backupRecord, signal);

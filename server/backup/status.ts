@@ -1,11 +1,10 @@
+import * as v from "valibot";
 import type { RunQuery } from "../database/thread/threadMessages.ts";
 import type { Drill } from "./restoreDrill.ts";
 
-export interface BackupRecord {
-  name: string;
-  madeAt: string;
-  bytes: number;
-}
+export const backupRecord = v.object({ name: v.string(), madeAt: v.string(), bytes: v.number() });
+
+export type BackupRecord = v.InferOutput<typeof backupRecord>;
 
 export const recordBackup = async (query: RunQuery, { name, madeAt, bytes }: BackupRecord): Promise<void> => {
   await query("update private.backups set made_at = $1, file_name = $2, bytes = $3, failed_at = null, failure = null", [

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import * as v from "valibot";
-import { type Control, findServer } from "../database/control.ts";
+import { type Control, findServer, queryThrough } from "../database/control.ts";
 import { copyDatabase, lockDataFolder, prepareCopy } from "../database/dataFolder.ts";
 import { checkDatabase, DamagedDatabase, hasDatabase } from "../database/postgres/databaseCheck.ts";
 import { type Dump, dumpDatabase } from "../database/postgres/dumpDatabase.ts";
@@ -13,6 +13,7 @@ import { packBackup, totalsOf, unpackBackup } from "./backupFile.ts";
 import { backUpFonts } from "./backupFonts.ts";
 import { backupName, backupsAmong, expiredBackups } from "./backupNames.ts";
 import type { BackupStore } from "./backupStore.ts";
+import { recordBackup } from "./status.ts";
 
 /** Dumps a database that no other process has open. @throws {DamagedDatabase} */
 const dumpCopy = async (databaseFolder: string): Promise<Dump> => {
@@ -131,7 +132,7 @@ export const takeBackup = async (options: BackupOptions) => {
     const backup = await storeDump(readDump, options, (name) => {
       written = name;
     });
-    await control?.("backup-made", { name: backup.name, madeAt: backup.madeAt, bytes: backup.bytes });
+    if (control) await recordBackup(queryThrough(control), backup);
     return backup;
   } catch (error) {
     if (!(error instanceof DamagedDatabase && copy)) throw error;

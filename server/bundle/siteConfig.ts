@@ -28,11 +28,6 @@ const published = (site: unknown): SettingProblem[] =>
 export const siteConfigProblems = (site: unknown, hasFile: (path: string) => boolean): string[] =>
   [...settingProblems(site), ...missingFiles(site, hasFile), ...published(site)].map(problemSentence);
 
-export const siteConfigWarning = (site: { name: string }): string | null =>
-  site.name === demoOwner
-    ? `The site still has the name of the demo's owner, ${demoOwner}. Enter your own name and texts in the admin (/admin/site) or in src-public/site.config.ts.`
-    : null;
-
 const file = "src-public/site.config.ts";
 
 const readConfig = async (): Promise<Site> => {
@@ -50,7 +45,9 @@ export const checkSiteConfig = async (): Promise<void> => {
   }
 };
 
-export const warnAboutDemoOwner = (site: Pick<Site, "name">): void => {
-  const warning = siteConfigWarning(site);
-  if (warning) console.warn(warning);
+export const warnAboutDemoOwner = ({ name }: Pick<Site, "name">): void => {
+  if (name !== demoOwner) return;
+  console.warn(
+    `The site still has the name of the demo's owner, ${demoOwner}. Enter your own name and texts in the admin (/admin/site) or in src-public/site.config.ts.`,
+  );
 };

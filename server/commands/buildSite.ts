@@ -1,20 +1,16 @@
-import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { buildOnce, builtFiles } from "../bundle/build.ts";
-import { warnAboutDemoOwner } from "../bundle/siteConfig.ts";
 import { type OpenBackend, openBackend } from "../compose/openBackend.ts";
-import { createSiteApp } from "../compose/siteApp.ts";
+import { createSiteApp, renderBuilt } from "../compose/siteApp.ts";
 import { queryOf } from "../database/thread/supervisor.ts";
 import { renderTexts } from "../pages/keepTextsRendered.ts";
 import { readRedirects } from "../pages/redirects.ts";
-import { renderPage, shell, withBackend } from "../pages/render/pages.ts";
-import { createRenderPool } from "../pages/render/pool.ts";
-import { createSiteSettings, currentSite } from "../pages/siteSettings.ts";
+import { shell } from "../pages/render/pages.ts";
+import { currentSite } from "../pages/siteSettings.ts";
 import { fetchWithRetry } from "../pages/static/fetchWithRetry.ts";
 import { replaceTarget } from "../pages/static/targetFolder.ts";
 import { readUnlinkedPaths } from "../pages/static/unlinkedPaths.ts";
 import { writeSite } from "../pages/static/writeSite.ts";
-import { inlineStylesOf } from "../shared/pageTemplate.ts";
 import { projectFile } from "../shared/projectFile.ts";
 import { readSettings, type Settings } from "../shared/settings.ts";
 import { type CommandOutcome, runCommand } from "./commandLine.ts";
@@ -40,36 +36,25 @@ const createProgress = () => {
 const writePages = async (settings: Settings & { siteUrl: string }, backend: OpenBackend, folder: string) => {
   const { renderer } = backend;
   const hostedUrl = settings.hosted?.url ?? null;
-  const siteSettings = createSiteSettings({ address: renderer, version: backend.contentVersion });
-  const site = await currentSite(siteSettings);
-  warnAboutDemoOwner(site);
-  const template = withBackend(readFileSync(builtFiles.template, "utf8"), settings, renderer.publishableKey);
-  const pool = await createRenderPool(builtFiles.renderThread, { ...renderer, isPrerendering: true });
+  const { pool, template, parts } = await renderBuilt(
+    settings,
+    { ...renderer, isPrerendering: true },
+    backend.contentVersion,
+  );
+  const site = await currentSite(parts.siteSettings);
   if (backend.embedded) await renderTexts({ query: queryOf(backend.embedded), render: pool.text });
   const app = createSiteApp({
-    settings,
+    ...{ ...parts, settings },
     // The files of a static build are public, and copies of them stay.
     backend: { ...backend, readPdfPhone: async () => null },
-    siteSettings,
-    rendering: {
-      page: (url) => renderPage(template, pool.page, url, siteSettings),
-      resume: pool.resume,
-      document: pool.document,
-      shell: async (side, current) => shell(template, side, current),
-    },
     // Each page is requested only once.
     contentVersion: async () => null,
-    styles: inlineStylesOf(template, "public"),
     staticFolder: null,
     port: null,
     isSecured: true,
   });
   const files = {
-    app,
-    shell: shell(template, null, site),
-    client: builtFiles.client,
-    siteUrl: settings.siteUrl,
-    hostedUrl,
+    ...{ app, hostedUrl, shell: shell(template, null, site), client: builtFiles.client, siteUrl: settings.siteUrl },
     captcha: settings.captcha,
     unlinked: await readUnlinkedPaths(renderer),
     redirects: await readRedirects(renderer),

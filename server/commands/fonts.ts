@@ -1,11 +1,17 @@
 import { execFile } from "node:child_process";
-import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { type ExtraFont, extraFontFile, extraFonts, extraFontsFolder } from "../publishing/resume/extraFonts.ts";
+import {
+  type ExtraFont,
+  extraFontFile,
+  extraFontName,
+  extraFonts,
+  extraFontsFolder,
+} from "../publishing/resume/extraFonts.ts";
 import { commandFor } from "../shared/commandFor.ts";
+import { sha256 } from "../shared/sha256.ts";
 import { messageOf, UserError } from "../shared/userError.ts";
 import { runCommand } from "./commandLine.ts";
 
@@ -24,26 +30,25 @@ PLINTH_DATA sets the data folder (.plinth).`;
 
 const run = promisify(execFile);
 const weights = [400, 700] as const;
+const version = "5.3.0";
 
-const download = async (extra: ExtraFont, folder: string): Promise<void> => {
+const download = async (name: string, folder: string): Promise<void> => {
   try {
-    await run("npm", ["pack", "--silent", extra.package], { cwd: folder, shell: process.platform === "win32" });
+    await run("npm", ["pack", "--silent", name], { cwd: folder, shell: process.platform === "win32" });
   } catch (error) {
     throw new UserError(
-      `${extra.package} could not be downloaded. Check the connection and that npm is installed, then run the command again.\n${messageOf(error).split("\n").slice(0, 3).join("\n")}`,
+      `${name} could not be downloaded. Check the connection and that npm is installed, then run the command again.\n${messageOf(error).split("\n").slice(0, 3).join("\n")}`,
     );
   }
 };
 
-const unpack = async ({ family, sha256 }: ExtraFont, folder: string, weight: (typeof weights)[number]) => {
-  const name = `package/files/${family}-${weight}-normal.woff`;
+const unpack = async (extra: ExtraFont, folder: string, weight: (typeof weights)[number]) => {
+  const name = `package/files/${extraFontName(extra, weight)}`;
   const archive = readdirSync(folder).find((file) => file.endsWith(".tgz")) ?? "";
   await run("tar", ["-xzf", archive, name], { cwd: folder });
   const bytes = readFileSync(join(folder, name));
-  if (createHash("sha256").update(bytes).digest("hex") !== sha256[weight]) {
-    throw new UserError(`${name} is not the expected file. Nothing was installed.`);
-  }
-  return bytes;
+  if (sha256(bytes) === extra.sha256[weight]) return { file: extraFontFile(extra, weight), bytes };
+  throw new UserError(`${name} is not the expected file. Nothing was installed.`);
 };
 
 await runCommand({
@@ -56,12 +61,12 @@ await runCommand({
     }
     const folder = mkdtempSync(join(tmpdir(), "plinth-fonts-"));
     try {
-      await download(extra, folder);
-      const files = [await unpack(extra, folder, 400), await unpack(extra, folder, 700)];
+      await download(`@fontsource/noto-sans-${extra.code}@${version}`, folder);
+      const files = await Promise.all(weights.map((weight) => unpack(extra, folder, weight)));
       mkdirSync(extraFontsFolder(), { recursive: true });
-      for (const [index, bytes] of files.entries()) writeFileSync(extraFontFile(extra, weights[index] ?? 400), bytes);
+      for (const { file, bytes } of files) writeFileSync(file, bytes);
       return {
-        data: { language, files: weights.map((weight) => extraFontFile(extra, weight)) },
+        data: { language, files: files.map(({ file }) => file) },
         text: `Installed the fonts for ${extra.name} in ${extraFontsFolder()}. Restart the server to use them.`,
       };
     } finally {

@@ -5,9 +5,9 @@ import { withQuery } from "../compose/withQuery.ts";
 import { findServer } from "../database/control.ts";
 import { demandMigrated } from "../database/postgres/migrations.ts";
 import { commandFor } from "../shared/commandFor.ts";
-import { letSignalsIn, onSigint } from "../shared/onSigint.ts";
+import { onSigint } from "../shared/onSigint.ts";
 import { UserError } from "../shared/userError.ts";
-import { type CallImport, importActions, importDatabaseOf } from "../transfer/import/importDatabase.ts";
+import { importDatabaseOf } from "../transfer/import/importDatabase.ts";
 import { type ImportPlan, importFiles, isComplete } from "../transfer/import/importFiles.ts";
 import { planText, resultText } from "../transfer/import/planText.ts";
 import {
@@ -17,7 +17,7 @@ import {
   runCommand,
   showProgress,
 } from "./commandLine.ts";
-import { confirmPrompt } from "./confirmPrompt.ts";
+import { confirmPrompt } from "./promptPassword.ts";
 
 const help = `${commandFor("import", "FILE [--source NAME] [--yes] [--json]")}
 
@@ -86,12 +86,12 @@ const runImport = async ({ positionals: [path], has, value }: CommandLine): Prom
     stopped = `Stopped after ${handled} of ${total} rows.`;
     showProgress(Math.floor(done), total, "rows");
   };
-  const work = async (call: CallImport): Promise<CommandOutcome> => {
-    const database = importDatabaseOf(call);
+  return withQuery(settings, async (query) => {
+    await demandMigrated(query, settings.migrations);
     const { plan, result } = await importFiles({
       path,
       asked: value("source"),
-      database,
+      database: importDatabaseOf(query),
       decide,
       media: join(settings.dataFolder, "media"),
       isLeavingPictures: has("leave-pictures"),
@@ -105,15 +105,6 @@ const runImport = async ({ positionals: [path], has, value }: CommandLine): Prom
       text: result ? resultText(result) : "Nothing was imported.",
       hasFailed: result !== null && !isComplete(plan, result),
     };
-  };
-  if (server) return work(server);
-  return withQuery(settings, async (query) => {
-    await demandMigrated(query, settings.migrations);
-    const actions = importActions(query);
-    return work(async (action, data) => {
-      await letSignalsIn();
-      return (await actions[action]?.(data)) ?? {};
-    });
   });
 };
 

@@ -1,11 +1,9 @@
 import { join } from "node:path";
 import { openBackupStore } from "../backup/backupStore.ts";
 import { withQuery } from "../compose/withQuery.ts";
-import { findServer } from "../database/control.ts";
 import { restoreMedia } from "../media/backupMedia.ts";
-import { findMediaFaults, type MediaRow, mediaRows, mediaRowsSql, repairMedia } from "../media/checkMedia.ts";
+import { findMediaFaults, mediaRows, mediaRowsSql, repairMedia } from "../media/checkMedia.ts";
 import { commandFor } from "../shared/commandFor.ts";
-import type { Settings } from "../shared/settings.ts";
 import { readEmbeddedSettings, runCommand } from "./commandLine.ts";
 
 const help = `${commandFor("media-check", "[--repair] [--json]")}
@@ -16,13 +14,6 @@ Compares uploaded files with their rows in the database. The server may be runni
   --json    print one JSON object
 
 PLINTH_DATA sets the data folder (.plinth). Exit code 1 if a file is missing or damaged.`;
-
-const readRows = async (settings: Settings): Promise<MediaRow[]> => {
-  const server = await findServer(settings.dataFolder);
-  return mediaRows.parse(
-    server ? (await server("media-rows", {})).rows : await withQuery(settings, (query) => query(mediaRowsSql)),
-  );
-};
 
 const maxNamed = 20;
 
@@ -39,16 +30,10 @@ await runCommand({
     const { dataFolder, backupPlace } = settings;
     const isRepairing = has("repair");
     const folder = join(dataFolder, "media");
-    const rows = await readRows(settings);
+    const rows = mediaRows.parse(await withQuery(settings, (query) => query(mediaRowsSql)));
     const found = await findMediaFaults(folder, rows);
     if (isRepairing) repairMedia(folder, found);
-    if (isRepairing && backupPlace) {
-      await restoreMedia(
-        dataFolder,
-        openBackupStore(backupPlace),
-        found.missing.map(({ key }) => key),
-      );
-    }
+    if (isRepairing && backupPlace) await restoreMedia(dataFolder, openBackupStore(backupPlace), found.missing);
     const { missing } = isRepairing ? await findMediaFaults(folder, rows) : found;
     const restored = found.missing.length - missing.length;
     const text = [

@@ -1,16 +1,12 @@
 import { hash } from "bcryptjs";
 import { isCommonPassword } from "#shared/accounts/passwordStrength.ts";
-import { textOf } from "#shared/base/unknownValues.ts";
 import { withQuery } from "../compose/withQuery.ts";
-import { type ControlData, findServer } from "../database/control.ts";
-import { ownerActions } from "../database/ownerActions.ts";
+import { claimSite, findAccount, resetPassword, transferSite } from "../database/ownerAccount.ts";
+import type { RunQuery } from "../database/thread/threadMessages.ts";
 import { commandFor } from "../shared/commandFor.ts";
-import type { Settings } from "../shared/settings.ts";
 import { exitCodes, UserError } from "../shared/userError.ts";
-
 import { type CommandOutcome, readEmbeddedSettings, runCommand } from "./commandLine.ts";
-import { confirmPrompt } from "./confirmPrompt.ts";
-import { promptPassword } from "./promptPassword.ts";
+import { confirmPrompt, promptPassword } from "./promptPassword.ts";
 
 const help = `${commandFor("owner", "reset-password [--email ADDRESS] [--json]")}
 ${commandFor("owner", "claim --email ADDRESS [--json]")}
@@ -28,8 +24,6 @@ The server may be running or stopped. PLINTH_DATA sets the data folder (.plinth)
 
 const hashCost = 10;
 
-const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(textOf) : []);
-
 const promptForHash = async (): Promise<{ hash: string; warnings: string[] }> => {
   const password = await promptPassword();
   const warnings = (await isCommonPassword(password))
@@ -38,60 +32,34 @@ const promptForHash = async (): Promise<{ hash: string; warnings: string[] }> =>
   return { hash: await hash(password, hashCost), warnings };
 };
 
-type CallAccounts = (
-  action: "find-account" | "reset-password" | "claim" | "transfer",
-  data: ControlData,
-) => Promise<ControlData>;
-
-const withAccounts = async <Result>(
-  settings: Settings,
-  use: (call: CallAccounts) => Promise<Result>,
-): Promise<Result> => {
-  const server = await findServer(settings.dataFolder);
-  if (server) return use(server);
-  return withQuery(settings, (query) => {
-    const actions = ownerActions(query);
-    return use((action, data) => actions[action](data));
-  });
+const setPassword = async (query: RunQuery, email: string | null): Promise<CommandOutcome> => {
+  // Report an unknown account before the prompt for a password.
+  await findAccount(query, email);
+  const password = await promptForHash();
+  const done = await resetPassword(query, email, password.hash);
+  const warnings = [...done.warnings, ...password.warnings];
+  const lines = [`${done.email} has a new password and is signed out on all devices.`, ...warnings];
+  return { data: { email: done.email, warnings }, text: lines.join("\n") };
 };
 
-const resetPassword = (settings: Settings, email: string | null): Promise<CommandOutcome> =>
-  withAccounts(settings, async (call) => {
-    // Report an unknown account before the prompt for a password.
-    await call("find-account", { email });
-    const password = await promptForHash();
-    const done = await call("reset-password", { email, hash: password.hash });
-    const warnings = [...textsOf(done.warnings), ...password.warnings];
-    const lines = [`${textOf(done.email)} has a new password and is signed out on all devices.`, ...warnings];
-    return { data: { email: textOf(done.email), warnings }, text: lines.join("\n") };
-  });
-
-const claim = async (settings: Settings, email: string | null): Promise<CommandOutcome> => {
-  if (!email) throw new UserError(`Name the account: ${commandFor("owner", "claim --email ADDRESS")}.`);
-  return withAccounts(settings, async (call) => {
-    await call("find-account", { email });
-    const { hash: passwordHash, warnings } = await promptForHash();
-    const done = await call("claim", { email, hash: passwordHash });
-    const lines = [
-      `${textOf(done.email)} owns this site now. It has the new password and is signed out on all devices.`,
-      ...warnings,
-    ];
-    return { data: { email: textOf(done.email), warnings }, text: lines.join("\n") };
-  });
+const claim = async (query: RunQuery, asked: string | null): Promise<CommandOutcome> => {
+  if (!asked) throw new UserError(`Name the account: ${commandFor("owner", "claim --email ADDRESS")}.`);
+  await findAccount(query, asked);
+  const { hash: passwordHash, warnings } = await promptForHash();
+  const email = await claimSite(query, asked, passwordHash);
+  const owns = `${email} owns this site now. It has the new password and is signed out on all devices.`;
+  return { data: { email, warnings }, text: [owns, ...warnings].join("\n") };
 };
 
-const transfer = async (settings: Settings, to: string | undefined, email: string | null, isConfirmed: boolean) => {
+const transfer = async (query: RunQuery, to: string | undefined, email: string | null, isConfirmed: boolean) => {
   if (!to) throw new UserError(`Name the account of the new owner: ${commandFor("owner", "transfer ADDRESS")}.`);
-  return withAccounts(settings, async (call) => {
-    const [owner, next] = [await call("find-account", { email }), await call("find-account", { email: to })];
-    const account = [textOf(next.name), `registered on ${textOf(next.registered)}`].filter(Boolean).join(", ");
-    const question = `Make ${textOf(next.email)} (${account}) the owner of this site? ${textOf(owner.email)} becomes a member with read access.`;
-    const noAnswer = "No answer on the terminal; nothing was changed. Add --yes to transfer without a confirmation.";
-    if (!isConfirmed && !(await confirmPrompt(question, noAnswer))) throw new UserError("Nothing was changed.");
-    const done = await call("transfer", { email: owner.email, to: next.email });
-    const data = { owner: textOf(next.email), member: textOf(done.email) };
-    return { data, text: `${data.owner} owns this site now; ${data.member} is a member.` };
-  });
+  const [owner, next] = [await findAccount(query, email), await findAccount(query, to)];
+  const account = [next.name, `registered on ${next.registered}`].filter(Boolean).join(", ");
+  const question = `Make ${next.email} (${account}) the owner of this site? ${owner.email} becomes a member with read access.`;
+  const noAnswer = "No answer on the terminal; nothing was changed. Add --yes to transfer without a confirmation.";
+  if (!isConfirmed && !(await confirmPrompt(question, noAnswer))) throw new UserError("Nothing was changed.");
+  const member = await transferSite(query, next.email, owner.email);
+  return { data: { owner: next.email, member }, text: `${next.email} owns this site now; ${member} is a member.` };
 };
 
 await runCommand({
@@ -100,10 +68,15 @@ await runCommand({
   words: 2,
   run: async ({ positionals: [action, to], value, has }) => {
     const settings = readEmbeddedSettings("use Authentication in Supabase's dashboard.");
-    if (action === "transfer") return transfer(settings, to, value("email"), has("yes"));
-    if (to) throw new UserError(`Unexpected argument "${to}".\nSee --help.`, exitCodes.usage);
-    if (action === "reset-password") return resetPassword(settings, value("email"));
-    if (action === "claim") return claim(settings, value("email"));
+    if (to && action !== "transfer") throw new UserError(`Unexpected argument "${to}".\nSee --help.`, exitCodes.usage);
+    const email = value("email");
+    const actions = new Map<string | undefined, (query: RunQuery) => Promise<CommandOutcome>>([
+      ["transfer", (query) => transfer(query, to, email, has("yes"))],
+      ["reset-password", (query) => setPassword(query, email)],
+      ["claim", (query) => claim(query, email)],
+    ]);
+    const run = actions.get(action);
+    if (run) return withQuery(settings, run);
     throw new UserError(`Name an action: ${commandFor("owner", "reset-password")}, claim or transfer. See --help.`);
   },
 });

@@ -8,20 +8,29 @@ const maxBytes = 72;
 
 const noEcho = new Writable({ write: (_chunk, _encoding, done) => done() });
 
-/** Asks a question on the terminal. @param isHidden as of a password: the answer is not printed @throws {UserError} if input ends */
-export const promptLine = (question: string, isHidden: boolean): Promise<string> =>
+const nothingChanged = "No answer on the terminal; nothing was changed.";
+
+/**
+ * Asks a question on the terminal. @param isHidden as of a password: the answer is not printed
+ * @throws {UserError} with `noAnswer` if input ends
+ */
+export const promptLine = (question: string, isHidden: boolean, noAnswer = nothingChanged): Promise<string> =>
   new Promise((resolve, reject) => {
     if (isHidden) process.stderr.write(question);
     const output = isHidden ? noEcho : process.stderr;
-    const terminal = createInterface({ input: process.stdin, output, terminal: true });
+    const terminal = createInterface({ input: process.stdin, output, ...(isHidden && { terminal: true }) });
     terminal.on("SIGINT", () => process.exit(130));
-    terminal.once("close", () => reject(new UserError("No answer on the terminal; nothing was changed.")));
+    terminal.once("close", () => reject(new UserError(noAnswer)));
     terminal.question(isHidden ? "" : question, (answer) => {
       resolve(answer);
       terminal.close();
       if (isHidden) process.stderr.write("\n");
     });
   });
+
+/** Asks a question on the terminal. @returns whether the answer is yes @throws {UserError} like `promptLine` */
+export const confirmPrompt = async (question: string, noAnswer: string): Promise<boolean> =>
+  /^y(?:es)?$/i.test((await promptLine(`${question} [y/N] `, false, noAnswer)).trim());
 
 export const readLines = async (max: number): Promise<string[]> => {
   const lines: string[] = [];

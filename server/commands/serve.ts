@@ -1,20 +1,14 @@
-import { readFileSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { builtFiles } from "../bundle/build.ts";
-import { warnAboutDemoOwner } from "../bundle/siteConfig.ts";
 import { openBackend } from "../compose/openBackend.ts";
 import { withRenderedTexts } from "../compose/renderedTexts.ts";
-import { createSiteApp, type SiteRendering } from "../compose/siteApp.ts";
+import { createSiteApp, renderBuilt } from "../compose/siteApp.ts";
 import { claimNotice } from "../http/claimAtSignUp.ts";
 import { startLinkChecks } from "../links/linkChecks.ts";
-import { renderPage, shell, withBackend } from "../pages/render/pages.ts";
-import { createRenderPool } from "../pages/render/pool.ts";
-import { createSiteSettings } from "../pages/siteSettings.ts";
 import { commandFor } from "../shared/commandFor.ts";
 import { addressOf, drain, isLoopback, listen, portOf, stopOnSignal } from "../shared/listen.ts";
 import { timeTheLog } from "../shared/log.ts";
-import { inlineStylesOf } from "../shared/pageTemplate.ts";
 import { readSettings, type Settings } from "../shared/settings.ts";
 import { runProgram } from "./commandLine.ts";
 
@@ -43,26 +37,12 @@ const starting: RequestListener = (_request, response) => {
 const openSite = async (settings: Settings, port: number) => {
   const opened = await openBackend(settings, true);
   try {
-    const siteSettings = createSiteSettings({ address: opened.renderer, version: opened.contentVersion });
-    warnAboutDemoOwner((await siteSettings()).site);
-    const template = withBackend(readFileSync(builtFiles.template, "utf8"), settings, opened.renderer.publishableKey);
-    const pool = await createRenderPool(builtFiles.renderThread, opened.renderer);
+    const { pool, parts } = await renderBuilt(settings, opened.renderer, opened.contentVersion);
     const backend = await withRenderedTexts(opened, pool.text);
-    const rendering: SiteRendering = {
-      page: (url) => renderPage(template, pool.page, url, siteSettings),
-      resume: pool.resume,
-      document: pool.document,
-      shell: async (side, site) => shell(template, side, site),
-    };
     const app = createSiteApp({
-      settings,
-      backend,
-      siteSettings,
-      rendering,
+      ...{ ...parts, settings, backend, port },
       contentVersion: backend.contentVersion,
-      styles: inlineStylesOf(template, "public"),
       staticFolder: builtFiles.client,
-      port,
       isSecured: true,
     });
     const linkChecks = startLinkChecks(backend.renderer, settings);

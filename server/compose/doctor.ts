@@ -5,6 +5,8 @@ import { pluralize } from "#shared/base/text.ts";
 import { isRecord } from "#shared/base/unknownValues.ts";
 import { openBackupStore } from "../backup/backupStore.ts";
 import { drillRestore, drillText } from "../backup/restoreDrill.ts";
+import { recordDrill } from "../backup/status.ts";
+import { queryThrough } from "../database/control.ts";
 import { checkAccess, checkFreeSpace } from "../database/dataFolder.ts";
 import { readMigrations } from "../database/postgres/migrationFiles.ts";
 import { refuseNewer } from "../database/postgres/migrationHistory.ts";
@@ -97,7 +99,7 @@ const dataChecks: Checks = {
     const [newest] = backups.problem === null ? backups.value : [];
     if (!backupPlace || !newest) return null;
     const drill = await drillRestore(dataFolder, await openBackupStore(backupPlace).read(newest.name), newest.name);
-    await server?.("drill-made", { drill });
+    if (server) await recordDrill(queryThrough(server), drill);
     return "notTried" in drill ? warning(drillText(drill)) : ok(drillText(drill));
   },
 };
@@ -118,17 +120,18 @@ const siteChecks: Checks = {
   },
   SITE_URL: ({ settings: { siteUrl }, visit, health, url }) => {
     if (!siteUrl || !visit) return health && warning("It is not set. Set it to the site's public address.");
-    if (visit.problem)
+    if (visit.problem !== null)
       return warning(`${siteUrl} cannot be reached from here (${visit.problem}). Check its DNS entry.`);
+    const { forwarded, location, status } = visit.value;
     if (!health) return null;
-    if (visit.forwarded !== null) return ok(`${siteUrl} is the address of this server.`);
-    return visit.location
-      ? failure(`${siteUrl} redirects to ${visit.location}. Set it to the address without a redirect.`)
-      : failure(`${siteUrl} is answered (${visit.status}), but not by the server at ${url}. Check it and the proxy.`);
+    if (forwarded !== null) return ok(`${siteUrl} is the address of this server.`);
+    return location
+      ? failure(`${siteUrl} redirects to ${location}. Set it to the address without a redirect.`)
+      : failure(`${siteUrl} is answered (${status}), but not by the server at ${url}. Check it and the proxy.`);
   },
   TRUST_PROXY: ({ settings: { siteUrl, trustedProxies }, visit }) => {
-    const forwarded = visit?.forwarded ?? null;
-    if (forwarded === null) return null;
+    if (visit?.problem !== null || visit.value.forwarded === null) return null;
+    const { forwarded } = visit.value;
     if (forwarded === 0 && (trustedProxies > 0 || siteUrl?.startsWith("https:"))) {
       return failure("The proxy sends no X-Forwarded-For, so all visitors share their rate limits (docs/deploy.md).");
     }
@@ -140,11 +143,11 @@ const siteChecks: Checks = {
         );
   },
   Certificate: ({ settings: { siteUrl }, visit, now }) => {
-    if (!siteUrl || !visit || visit.problem || isLoopbackName(new URL(siteUrl).hostname)) return null;
-    if (!visit.certificate) return warning("SITE_URL begins with http, so passwords are sent unencrypted.");
-    const { problem, validTo } = visit.certificate;
-    if (problem) return failure(`It is not valid (${problem}). Check the proxy.`);
-    const days = Math.floor((Date.parse(validTo) - now) / day);
+    if (visit?.problem !== null || isLoopbackName(new URL(siteUrl ?? "").hostname)) return null;
+    const { certificate } = visit.value;
+    if (!certificate) return warning("SITE_URL begins with http, so passwords are sent unencrypted.");
+    if (certificate.problem) return failure(`It is not valid (${certificate.problem}). Check the proxy.`);
+    const days = Math.floor((Date.parse(certificate.validTo) - now) / day);
     const text = `It is valid for ${pluralize(days, "day", "days")}.`;
     return days < minCertificateDays ? warning(`${text} Check that the proxy renews it.`) : ok(text);
   },

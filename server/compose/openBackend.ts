@@ -3,11 +3,10 @@ import * as v from "valibot";
 import type { RendererOptions } from "#public/app/render.tsx";
 import { mediaBaseOf } from "#shared/base/backend.ts";
 import { textOf } from "#shared/base/unknownValues.ts";
-import { drillSchema } from "../backup/restoreDrill.ts";
 import { withRestoreHint } from "../backup/restoreHint.ts";
 import { assertDatabasePresent, backUpBeforeMigrating, startBackups } from "../backup/serverBackups.ts";
-import { type BackupRecord, recordBackup, recordDrill } from "../backup/status.ts";
-import { type ControlActions, startControl, textIn } from "../database/control.ts";
+import { type BackupRecord, recordBackup } from "../backup/status.ts";
+import { type ControlActions, startControl } from "../database/control.ts";
 import {
   copyRunning,
   type DataFolder,
@@ -16,23 +15,22 @@ import {
   removeAbandonedCopies,
 } from "../database/dataFolder.ts";
 import { type KnownNetworks, openKnownNetworks } from "../database/knownNetworks.ts";
-import { ownerActions } from "../database/ownerActions.ts";
 import { newClaimCode } from "../database/postgres/siteClaim.ts";
 import { type ScheduledBackend, scheduleRequests } from "../database/queue/scheduler.ts";
 import { queryOf, type SupervisedBackend, superviseBackend } from "../database/thread/supervisor.ts";
 import type { ReadHealth } from "../http/health.ts";
 import { createVisitCounter, type VisitCounter } from "../http/visits.ts";
-import { mediaRowsSql } from "../media/checkMedia.ts";
 import { prepareMediaFolder } from "../media/mediaStore.ts";
 import { type ContentVersion, embeddedContentVersion, hostedContentVersion } from "../pages/cache/contentVersion.ts";
 import { projectFile } from "../shared/projectFile.ts";
 import type { Settings } from "../shared/settings.ts";
-import { importActions } from "../transfer/import/importDatabase.ts";
 import { embeddedHealth } from "./embeddedHealth.ts";
 import { checkSite, startSiteChecks } from "./siteCheck.ts";
 
 // A second Postgres and pg_dump, beside the caches of the server.
 const copyMemory = 768 * 2 ** 20;
+
+const queryData = v.object({ sql: v.string(), parameters: v.array(v.unknown()) });
 
 const controlActions = (settings: Settings, backend: Pick<SupervisedBackend, "call">): ControlActions => {
   const { dataFolder } = settings;
@@ -45,27 +43,16 @@ const controlActions = (settings: Settings, backend: Pick<SupervisedBackend, "ca
       const [dump] = await backend.call({ name: "dump", target: file });
       return { file, dump };
     },
-    "backup-made": async (data) => {
-      await recordBackup(query, {
-        name: textIn(data, "name"),
-        madeAt: textIn(data, "madeAt"),
-        bytes: Number(data.bytes),
-      });
-      return {};
+    query: async (data) => {
+      const { sql, parameters } = v.parse(queryData, data);
+      return { rows: await query(sql, parameters) };
     },
-    ...ownerActions(query),
-    ...importActions(query),
     "check-site": async () => ({ report: await checkSite(query, settings) }),
-    "drill-made": async ({ drill }) => {
-      await recordDrill(query, v.parse(drillSchema, drill));
-      return {};
-    },
     environment: async () => ({
       ...process.env,
       PLINTH_DATA: dataFolder,
       ...(settings.backupPlace?.kind === "folder" && { BACKUP_DIR: settings.backupPlace.folder }),
     }),
-    "media-rows": async () => ({ rows: await query(mediaRowsSql) }),
   };
 };
 
@@ -119,7 +106,7 @@ const openEmbedded = async (settings: Settings, folder: DataFolder, isServing: b
   try {
     prepareMediaFolder(mediaFolder);
     for (const backup of made) await recordBackup(queryOf(backend), backup);
-    const scheduled = scheduleRequests(backend, { jwtSecret });
+    const scheduled = scheduleRequests(backend, jwtSecret);
     const stopServices = await startServices(folder, scheduled, settings, isServing);
     const visits = createVisitCounter(queryOf(scheduled));
     return {

@@ -1,14 +1,21 @@
+import { readFileSync } from "node:fs";
 import type { Hono } from "hono";
+import type { RendererOptions } from "#public/app/render.tsx";
 import { createTableReader } from "#public/data/tableReader.ts";
 import type { Resume } from "#public/pages/resume/resume.ts";
 import type { Site } from "#shared/site/site.ts";
+import { builtFiles } from "../bundle/build.ts";
+import { warnAboutDemoOwner } from "../bundle/siteConfig.ts";
 import { createApp, type SiteParts } from "../http/app.ts";
 import { contactRoutes } from "../http/contact.ts";
 import { readDeadLinks } from "../links/linkChecks.ts";
 import { readRemotePicture } from "../media/remotePicture.ts";
+import type { ContentVersion } from "../pages/cache/contentVersion.ts";
 import { createRedirects, withRedirects } from "../pages/redirects.ts";
+import { renderPage, shell, withBackend } from "../pages/render/pages.ts";
+import { createRenderPool } from "../pages/render/pool.ts";
 import type { ReadSite } from "../pages/render/tasks.ts";
-import { currentSite } from "../pages/siteSettings.ts";
+import { createSiteSettings, currentSite } from "../pages/siteSettings.ts";
 import { cardPictureReader } from "../publishing/cards/cardPicture.ts";
 import { createCards } from "../publishing/cards/cards.ts";
 import type { SiteDocument } from "../publishing/crawlers/documents.ts";
@@ -16,6 +23,7 @@ import { readLastChange } from "../publishing/resume/lastChange.ts";
 import { createResumeFiles } from "../publishing/resume/resumeFiles.ts";
 import { resumeLinkRoutes } from "../publishing/resume/resumeLinkRoutes.ts";
 import { createSiteIcons } from "../publishing/siteIcon/siteIcons.ts";
+import { inlineStylesOf } from "../shared/pageTemplate.ts";
 import type { Settings } from "../shared/settings.ts";
 import type { OpenBackend } from "./openBackend.ts";
 
@@ -37,6 +45,8 @@ export const createSiteApp = ({ settings, backend, siteSettings, rendering, ...p
   const tables = createTableReader(backend.renderer);
   const site = (): Promise<Site> => currentSite(siteSettings);
   return createApp({
+    ...settings,
+    ...backend,
     page: withRedirects(rendering.page, redirects),
     redirects,
     resume: createResumeFiles(
@@ -48,28 +58,34 @@ export const createSiteApp = ({ settings, backend, siteSettings, rendering, ...p
       },
     ),
     resumeLinks: resumeLinkRoutes({ ...backend, site, siteUrl: settings.siteUrl }),
-    visits: backend.visits,
     contact: contactRoutes(backend.renderer),
     crawlers: {
       document: async (url) => rendering.document(url, await site()),
-      cards: createCards({ readPicture: cardPictureReader({ mediaFolder: backend.mediaFolder, ...backend.renderer }) }),
+      cards: createCards(cardPictureReader({ mediaFolder: backend.mediaFolder, ...backend.renderer })),
       icons: createSiteIcons(),
     },
     shell: rendering.shell,
     siteSettings,
     backend: backend.embedded,
-    knownNetworks: backend.knownNetworks,
-    health: backend.health,
-    mediaFolder: backend.mediaFolder,
     readRemotePicture,
     deadLinks: () => readDeadLinks(settings),
-    captcha: settings.captcha,
-    claimCode: backend.claimCode,
-    ownerEmail: settings.ownerEmail,
     hostedUrl: settings.hosted?.url ?? null,
-    siteUrl: settings.siteUrl,
-    trustedProxies: settings.trustedProxies,
-    host: settings.host,
     ...parts,
   });
+};
+
+/** Reads the settings, and renders with the built code in threads. */
+export const renderBuilt = async (settings: Settings, renderer: RendererOptions, version: ContentVersion) => {
+  const siteSettings = createSiteSettings({ address: renderer, version });
+  const { site } = await siteSettings();
+  warnAboutDemoOwner(site);
+  const template = withBackend(readFileSync(builtFiles.template, "utf8"), settings, renderer.publishableKey);
+  const pool = await createRenderPool(builtFiles.renderThread, renderer);
+  const rendering: SiteRendering = {
+    page: (url) => renderPage(template, pool.page, url, siteSettings),
+    resume: pool.resume,
+    document: pool.document,
+    shell: async (side, current) => shell(template, side, current),
+  };
+  return { pool, template, parts: { siteSettings, rendering, styles: inlineStylesOf(template, "public") } };
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { stat } from "node:fs/promises";
-import { get } from "node:http";
+import { get, type IncomingMessage } from "node:http";
 import { get as getSecurely } from "node:https";
 import { join } from "node:path";
 import { TLSSocket } from "node:tls";
@@ -36,30 +37,19 @@ const readHealth = async (url: string) => {
 
 const readRow = async (query: RunQuery) => v.parse(healthSchema, (await query(detailsSql))[0]);
 
-interface Visit {
-  /** Why the address cannot be reached. */
-  problem: string | null;
-  status?: number | undefined;
-  location?: string | undefined;
-  certificate?: { problem: string | null; validTo: string };
-}
-
 /** Requests an address, also if its certificate is not valid. */
-const visit = (address: URL): Promise<Visit> =>
-  new Promise((resolve) => {
-    const options = { rejectUnauthorized: false, timeout: 10_000, agent: false };
-    const send = address.protocol === "https:" ? getSecurely : get;
-    const sent = send(address, options, ({ socket, statusCode: status, headers: { location } }) => {
-      const certificate = socket instanceof TLSSocket && {
-        problem: socket.authorized ? null : String(socket.authorizationError),
-        validTo: socket.getPeerCertificate().valid_to,
-      };
-      resolve({ problem: null, status, location, ...(certificate && { certificate }) });
-      sent.destroy();
-    });
-    sent.on("timeout", () => sent.destroy(new Error("no answer within 10 s")));
-    sent.on("error", (error) => resolve({ problem: messageOf(error) }));
-  });
+const visit = async (address: URL) => {
+  const send = address.protocol === "https:" ? getSecurely : get;
+  const sent = send(address, { rejectUnauthorized: false, timeout: 10_000, agent: false });
+  sent.on("timeout", () => sent.destroy(new Error("no answer within 10 s")));
+  const { socket, statusCode, headers }: IncomingMessage = (await once(sent, "response"))[0];
+  const certificate = socket instanceof TLSSocket && {
+    problem: socket.authorized ? null : String(socket.authorizationError),
+    validTo: socket.getPeerCertificate().valid_to,
+  };
+  sent.destroy();
+  return { status: statusCode, location: headers.location, certificate: certificate || null };
+};
 
 /** Visits the site at its public address. `forwarded`: the addresses in the X-Forwarded-For that reached the server; null: none did */
 const visitSite = async (siteUrl: string, url: string) => {
@@ -93,13 +83,13 @@ export const readFacts = async (from: string | null) => {
   const health = server || hosted ? await readHealth(url) : null;
   const readDatabase = async () => {
     if (from) return withHostedDatabase(from, readRow);
-    return server || hosted ? health : withQuery(settings, readRow);
+    return hosted ? null : withQuery(settings, readRow);
   };
   return {
     ...{ settings, server, url, health, memory: machineMemory(), now: Date.now() },
     writtenAt: control?.mtimeMs ?? 0,
     database: await settle(readDatabase()),
     backups: await settle(backupsIn(backupPlace)),
-    visit: siteUrl ? await visitSite(siteUrl, url) : null,
+    visit: siteUrl ? await settle(visitSite(siteUrl, url)) : null,
   };
 };

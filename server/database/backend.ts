@@ -28,7 +28,7 @@ export interface BackendOptions extends Partial<ClaimOptions> {
   seed?: string | null;
 }
 
-interface BackendHooks {
+export interface BackendHooks {
   beforeMigrating?: () => Promise<void>;
 }
 

@@ -10,6 +10,7 @@ import { holderOf } from "../shared/folderLock.ts";
 import { portOf } from "../shared/listen.ts";
 import { isSameSecret } from "../shared/sameSecret.ts";
 import { messageOf, UserError } from "../shared/userError.ts";
+import type { RunQuery } from "./thread/threadMessages.ts";
 
 const addressSchema = v.object({ pid: v.number(), port: v.number(), token: v.string() });
 
@@ -37,15 +38,6 @@ export const readControlFile = (dataFolder: string): ControlAddress | null => {
 export type ControlData = Record<string, unknown>;
 
 export type ControlActions = Record<string, (data: ControlData) => Promise<ControlData>>;
-
-/** Returns a text that a command sent. @throws {UserError} if it is missing */
-export const textIn = (data: ControlData, key: string): string => {
-  const value = data[key];
-  if (typeof value === "string" && value) return value;
-  throw new UserError(
-    `The command sent no ${key}, because it has another version than the server. Restart the server.`,
-  );
-};
 
 // The largest body is a batch of an import.
 const maxBodyLength = 4 * 1024 * 1024;
@@ -134,8 +126,20 @@ const toControl =
     }
     const answer: ControlData = isRecord(body) ? body : {};
     if (response.statusCode === 200) return answer;
-    throw new UserError(typeof answer.error === "string" ? answer.error : "The running server rejected the command.");
+    throw new UserError(
+      typeof answer.error === "string"
+        ? answer.error
+        : "The running server rejected the command. If it has another version, restart it.",
+    );
   };
+
+const queryResult = v.object({ rows: v.array(v.record(v.string(), v.unknown())) });
+
+/** Runs queries through the running server. */
+export const queryThrough =
+  (server: Control): RunQuery =>
+  async (sql, parameters = []) =>
+    v.parse(queryResult, await server("query", { sql, parameters })).rows;
 
 /** Finds the running server, or waits for one that is starting. Null if no process uses the folder. @throws {UserError} if the process is not a server */
 export const findServer = async (dataFolder: string): Promise<Control | null> => {

@@ -4,21 +4,16 @@ import { unknownOrigin } from "#public/data/paths.ts";
 import { isUrl } from "#shared/base/isUrl.ts";
 import type { Redirects } from "../pages/redirects.ts";
 import { messageOf } from "../shared/userError.ts";
+import type { SiteParts } from "./app.ts";
 
 const ownNames = ["localhost", "127.0.0.1", "[::1]"];
-
-interface PublicAddressOptions {
-  siteUrl: string | null;
-  host: string;
-  port: number | null;
-}
 
 // IPv6 addresses have brackets in a URL, and none in HOST.
 const isOwnName = ({ hostname }: URL, host: string): boolean =>
   [...ownNames, host.toLowerCase(), `[${host.toLowerCase()}]`].includes(hostname);
 
 /** The site's origin: SITE_URL, else the request's host if it names this machine. A client can send any Host header. */
-export const publicAddress = ({ siteUrl, host, port }: PublicAddressOptions) => {
+export const publicAddress = ({ siteUrl, host, port }: Pick<SiteParts, "siteUrl" | "host" | "port">) => {
   const originOf = (context: Context): string | null => {
     if (siteUrl) return new URL(siteUrl).origin;
     const url = new URL(context.req.url);

@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { paths } from "#public/data/paths.ts";
 import type { KnownNetworks } from "../database/knownNetworks.ts";
@@ -25,7 +25,7 @@ import { staticFiles } from "./staticFiles.ts";
 import { visitorLimits } from "./visitorLimits.ts";
 import { countVisits, type VisitCounter } from "./visits.ts";
 
-export interface SiteParts {
+export interface SiteParts extends Pick<Settings, "captcha" | "ownerEmail" | "siteUrl" | "trustedProxies" | "host"> {
   page: (url: URL) => Promise<Page>;
   redirects: Pick<Redirects, "ofQuery">;
   /** If it resolves to null, each request renders its page. */
@@ -49,16 +49,10 @@ export interface SiteParts {
   readRemotePicture: ReadRemotePicture;
   /** The dead links to other sites; null if they are not checked. */
   deadLinks: () => string[] | null;
-  captcha: Settings["captcha"];
   claimCode: string | null;
-  ownerEmail: string | null;
   hostedUrl: string | null;
   /** The built files; null: Vite serves them. */
   staticFolder: string | null;
-  /** Null: only requests to a name of this machine have an origin. */
-  siteUrl: string | null;
-  trustedProxies: number;
-  host: string;
   /** The port of the server: a Host header with another port is not trusted. Null: any port is. */
   port: number | null;
   /** Whether pages have a content security policy. Vite's scripts would violate it. */
@@ -70,7 +64,7 @@ const cacheHeader = (path: string): string =>
 
 /** Creates the site's app: middleware for all requests, then routes by kind of address, then the pages for all other addresses. */
 export const createApp = (parts: SiteParts): Hono => {
-  const { backend, contentVersion, hostedUrl, readRemotePicture, deadLinks, siteUrl, trustedProxies } = parts;
+  const { backend, contentVersion, hostedUrl, siteUrl } = parts;
   const app = new Hono();
   const health = healthOf(parts.health);
   app.use(health.count);
@@ -85,30 +79,16 @@ export const createApp = (parts: SiteParts): Hono => {
 
   app.route("/", health.routes);
 
-  const addressOf = clientAddressReader(trustedProxies);
-  const limits = visitorLimits({ addressOf, ...(parts.knownNetworks ? { known: parts.knownNetworks } : {}) });
+  const addressOf = clientAddressReader(parts.trustedProxies);
+  const limits = visitorLimits(addressOf, parts.knownNetworks ?? undefined);
   const network = senderNetwork(addressOf);
   const visits = parts.visits && countVisits(parts.visits, parts, addressOf);
   if (backend) {
-    const claim = { claimCode: parts.claimCode, ownerEmail: parts.ownerEmail, siteUrl, trustedProxies };
-    app.route(
-      "/",
-      backendRoutes({
-        backend,
-        mediaFolder: parts.mediaFolder,
-        readRemotePicture,
-        deadLinks,
-        addressOf,
-        limits,
-        network,
-        claim,
-        captcha: parts.captcha,
-        onTrusted: (context) => visits?.ignore(context),
-      }),
-    );
+    const onTrusted = (context: Context) => visits?.ignore(context);
+    app.route("/", backendRoutes({ ...parts, backend, addressOf, limits, network, onTrusted }));
   } else if (hostedUrl) {
     const callDatabase = databaseCaller(hostedUrl, (_context, request) => fetch(request));
-    app.route("/", remotePictures({ callDatabase, read: readRemotePicture, deadLinks, limit: limits.remotePicture }));
+    app.route("/", remotePictures({ ...parts, callDatabase, limit: limits.remotePicture }));
   }
 
   app.post(paths.contact.pattern, sameOriginForms(siteUrl), limits.contactForm, network);

@@ -3,6 +3,7 @@ import { isRecord } from "#shared/base/unknownValues.ts";
 import { normalEmail } from "../database/guards/authRequests.ts";
 import { isLoopbackName } from "../shared/listen.ts";
 import { isSameSecret } from "../shared/sameSecret.ts";
+import type { Settings } from "../shared/settings.ts";
 import { isLoopbackRequest } from "./loopback.ts";
 
 type Fields = Record<string, unknown>;
@@ -26,12 +27,9 @@ const withFields = (request: Request, fields: Fields): Request => {
   return new Request(request.url, { method: request.method, headers, body: JSON.stringify(fields) });
 };
 
-export interface ClaimRules {
+/** `ownerEmail` is the only address that can claim the site. */
+export interface ClaimRules extends Pick<Settings, "ownerEmail" | "siteUrl" | "trustedProxies"> {
   claimCode: string | null;
-  /** The only address that can claim the site. */
-  ownerEmail: string | null;
-  siteUrl: string | null;
-  trustedProxies: number;
 }
 
 const reservedForOwner =

@@ -61,7 +61,8 @@ export const clientAddressReader = (trustedProxies: number): ReadClientAddress =
 };
 
 /** Sets the network header to a hash of the client's network, and overwrites a value sent by the client. The key lasts as long as the process. */
-export const senderNetwork = (addressOf: ReadClientAddress, key: Uint8Array = randomBytes(32)): MiddlewareHandler => {
+export const senderNetwork = (addressOf: ReadClientAddress): MiddlewareHandler => {
+  const key = randomBytes(32);
   const hashOf = (network: string): string => createHmac("sha256", key).update(network).digest("base64url");
   return async (context, next) => {
     const headers = new Headers(context.req.raw.headers);

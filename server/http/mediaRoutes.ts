@@ -4,9 +4,9 @@ import { deadLinksPath, mediaBaseOf, remotePicturePath } from "#shared/base/back
 import { isRecord, textAt, textOf } from "#shared/base/unknownValues.ts";
 import { mediaKinds, mediaNameOf } from "#shared/media/mediaFiles.ts";
 import { MediaRefusal, removeMedia, storeMedia } from "../media/mediaStore.ts";
-import type { ReadRemotePicture } from "../media/remotePicture.ts";
 import { RemoteRefusal } from "../shared/publicRequest.ts";
 import { hasCode } from "../shared/userError.ts";
+import type { SiteParts } from "./app.ts";
 import { limitBody, sameOriginRequests } from "./middleware.ts";
 import { staticFiles } from "./staticFiles.ts";
 
@@ -169,20 +169,17 @@ export const mediaUploads = (folder: string, callDatabase: CallDatabase): Hono =
 // Only the owner imports. Writers store files too, but only the owner removes them.
 const anyName = `p/00/${"0".repeat(30)}.webp`;
 
-interface RemotePictureOptions {
+interface RemotePictureOptions extends Pick<SiteParts, "readRemotePicture" | "deadLinks"> {
   callDatabase: CallDatabase;
-  read: ReadRemotePicture;
-  /** Null: the server does not check links. */
-  deadLinks: () => string[] | null;
   limit: MiddlewareHandler;
 }
 
 /** Fetches images of other sites, and lists dead links to them, for the owner. */
-export const remotePictures = ({ callDatabase, read, deadLinks, limit }: RemotePictureOptions): Hono => {
+export const remotePictures = ({ callDatabase, readRemotePicture, deadLinks, limit }: RemotePictureOptions): Hono => {
   const answer = async (context: Context): Promise<Response> => {
     const body: unknown = await context.req.json().catch(() => null);
     try {
-      const { bytes, ending } = await read(textAt(body, "address"));
+      const { bytes, ending } = await readRemotePicture(textAt(body, "address"));
       const headers = { "content-type": mediaKinds[ending].type, "cache-control": "no-store" };
       return context.body(Uint8Array.from(bytes), 200, headers);
     } catch (error) {

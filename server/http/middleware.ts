@@ -78,13 +78,12 @@ export const limitBody = (
 // For each running request.
 const maxWaiting = 12;
 
-interface Turns {
-  atOnce: number;
-  refuse: (context: Context, waitMs: number) => Response;
-}
-
 /** Limits concurrent requests per network (48 bits of IPv6). More requests wait; beyond twelve per running one they are rejected. */
-export const inTurnByNetwork = (addressOf: ReadClientAddress, { atOnce, refuse }: Turns): MiddlewareHandler => {
+export const inTurnByNetwork = (
+  addressOf: ReadClientAddress,
+  atOnce: number,
+  refuse: (context: Context, waitMs: number) => Response,
+): MiddlewareHandler => {
   const queues = new Map<string, PQueue>();
   return async (context, next) => {
     const network = networkOf(addressOf(context), 48);

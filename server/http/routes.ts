@@ -8,14 +8,13 @@ import { isIconSlug, neutralIcon } from "#shared/design/skillIcon.ts";
 import type { Site } from "#shared/site/site.ts";
 import { dataLimits } from "../database/guards/dataGuard.ts";
 import type { ScheduledBackend } from "../database/queue/scheduler.ts";
-import type { ReadRemotePicture } from "../media/remotePicture.ts";
 import { encodingFor } from "../pages/cache/encodings.ts";
 import { hasPageParameter, type PageCache, type ServedPage } from "../pages/cache/pageCache.ts";
 import type { ReadSite } from "../pages/render/tasks.ts";
 import { formerFeed } from "../publishing/feeds/formerFeeds.ts";
 import { inlineStylesIn, type Side } from "../shared/pageTemplate.ts";
-import type { Settings } from "../shared/settings.ts";
 import type { publicAddress } from "./addresses.ts";
+import type { SiteParts } from "./app.ts";
 import { captchaCheck } from "./captchaCheck.ts";
 import { type ClaimRules, claimAtSignUp } from "./claimAtSignUp.ts";
 import { networkOf, type ReadClientAddress } from "./clientNetwork.ts";
@@ -45,23 +44,20 @@ const maximumAuthBodyBytes = 16_384;
 
 const tooLarge = (context: Context) => context.json({ code: "too_large", message: "The request is too large." }, 413);
 
-interface BackendRoutesOptions {
+interface BackendRoutesOptions
+  extends ClaimRules,
+    Pick<SiteParts, "mediaFolder" | "readRemotePicture" | "deadLinks" | "captcha"> {
   backend: RoutedBackend;
-  mediaFolder: string | null;
-  readRemotePicture: ReadRemotePicture;
-  deadLinks: () => string[] | null;
   addressOf: ReadClientAddress;
   limits: VisitorLimits;
   network: MiddlewareHandler;
-  claim: ClaimRules;
-  captcha: Settings["captcha"];
   /** Called for each request of the owner or a writer. */
   onTrusted: (context: Context) => void;
 }
 
 /** The embedded backend's data API, authentication and storage, with rate limits. Pages of other sites are rejected. */
 export const backendRoutes = (options: BackendRoutesOptions): Hono => {
-  const { backend, mediaFolder, readRemotePicture, deadLinks, addressOf, limits, network, claim, captcha } = options;
+  const { backend, mediaFolder, addressOf, limits, network, captcha } = options;
   const routes = new Hono();
   const fetchFor = (context: Context, request: Request): Promise<Response> => {
     const address = addressOf(context);
@@ -87,14 +83,14 @@ export const backendRoutes = (options: BackendRoutesOptions): Hono => {
     const check = captchaCheck({ ...captcha, ...captchaServices[captcha.service] });
     for (const path of ["/auth/v1/token", "/auth/v1/signup"]) routes.post(path, check);
   }
-  routes.post("/auth/v1/signup", claimAtSignUp(claim));
+  routes.post("/auth/v1/signup", claimAtSignUp(options));
   routes.put("/auth/v1/user", limits.password);
   routes.post("/rest/v1/messages/*", limits.oneMessage, limits.message, network);
   for (const path of ["/rest/v1/*", "/auth/v1/*"]) {
     routes.all(path, (context) => fetchFor(context, context.req.raw));
   }
   const callDatabase = databaseCaller("http://backend", fetchFor);
-  routes.route("/", remotePictures({ callDatabase, read: readRemotePicture, deadLinks, limit: limits.remotePicture }));
+  routes.route("/", remotePictures({ ...options, callDatabase, limit: limits.remotePicture }));
   if (mediaFolder) routes.route("/", mediaUploads(mediaFolder, permitSizes(callDatabase)));
   return routes;
 };

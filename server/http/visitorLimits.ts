@@ -89,14 +89,8 @@ const emailIn = async (request: Request): Promise<string | null> => {
   return v.is(signInSchema, body) ? normalEmail(body.email) : null;
 };
 
-interface VisitorLimitsOptions {
-  addressOf: ReadClientAddress;
-  /** Networks from which an account was created or used before. */
-  known?: KnownNetworks;
-  now?: () => number;
-}
-
-export const visitorLimits = ({ addressOf, known = createKnownNetworks(), now = Date.now }: VisitorLimitsOptions) => {
+/** @param known networks from which an account was created or used before */
+export const visitorLimits = (addressOf: ReadClientAddress, known: KnownNetworks = createKnownNetworks()) => {
   const wideNetworkOf = (context: Context): string => networkOf(addressOf(context), 48);
   const limited = (
     limit: ReturnType<typeof createLimit>,
@@ -107,10 +101,10 @@ export const visitorLimits = ({ addressOf, known = createKnownNetworks(), now = 
     return async (context, next) => {
       const key = await keyOf(context);
       if (key === null) return next();
-      const waitMs = limit.waitFor(key, now());
+      const waitMs = limit.waitFor(key, Date.now());
       if (waitMs > 0) return refuse(context, waitMs);
       // Counted before the result is known, so that a hundred concurrent attempts do not each count as the first.
-      const takeBack = limit.note(key, now());
+      const takeBack = limit.note(key, Date.now());
       await next();
       if (!counts(context.res)) takeBack();
       return undefined;
@@ -134,8 +128,8 @@ export const visitorLimits = ({ addressOf, known = createKnownNetworks(), now = 
     (isEligible: (context: Context) => boolean | Promise<boolean>): MiddlewareHandler =>
     async (context, next) => {
       const network = wideNetworkOf(context);
-      const hasPriority = (await isEligible(context)) && priority.waitFor(network, now()) === 0;
-      if (hasPriority) priority.note(network, now());
+      const hasPriority = (await isEligible(context)) && priority.waitFor(network, Date.now()) === 0;
+      if (hasPriority) priority.note(network, Date.now());
       context.set("hasPriority", hasPriority);
       return next();
     };
@@ -148,7 +142,7 @@ export const visitorLimits = ({ addressOf, known = createKnownNetworks(), now = 
     limited(createLimit(allowances.everySignIn), ({ ok }) => ok, refuseAccount, emailOf),
     prioritize(async (context) => isKnown(context, await emailOf(context))),
     noteKnownNetwork,
-    inTurnByNetwork(addressOf, { atOnce: 1, refuse: refuseAttempt }),
+    inTurnByNetwork(addressOf, 1, refuseAttempt),
   );
   const refreshLimits = every(
     limited(createLimit(allowances.refresh), isRefused),
@@ -161,7 +155,7 @@ export const visitorLimits = ({ addressOf, known = createKnownNetworks(), now = 
     ["refresh_token", refreshLimits],
   ]);
   return {
-    uncached: inTurnByNetwork(addressOf, { atOnce: 8, refuse: refusePage }),
+    uncached: inTurnByNetwork(addressOf, 8, refusePage),
     token: ((context, next) =>
       byGrant.get(context.req.query("grant_type"))?.(context, next) ?? next()) satisfies MiddlewareHandler,
     // Also limits changes of the e-mail address, which use the same endpoint.

@@ -63,15 +63,15 @@ export const deleteUnusedMedia = async (
 
 const sizeOf = (name: string): number => mediaNameOf(name)?.size ?? 0;
 
-/** Restores the files with these keys, and checks each against its name. @returns the keys of the files that are missing */
-export const restoreMedia = async (
+/** Restores the files of rows, and checks each against its name. @returns the rows without their file */
+export const restoreMedia = async <Row extends { key: string }>(
   dataFolder: string,
   store: Pick<FileStore, "list" | "read">,
-  keys: readonly string[],
-): Promise<string[]> => {
-  if (keys.length === 0) return [];
+  rows: readonly Row[],
+): Promise<Row[]> => {
+  if (rows.length === 0) return [];
   const target = join(dataFolder, folder);
-  const wanted = new Set(keys);
+  const wanted = new Set(rows.map(({ key }) => key));
   const names = (await store.list(folder)).map(nameOf);
   // An image before its smaller sizes.
   for (const name of names.sort((one, other) => sizeOf(one) - sizeOf(other))) {
@@ -81,5 +81,5 @@ export const restoreMedia = async (
       if (!(error instanceof MediaRefusal)) throw error;
     });
   }
-  return keys.filter((key) => !hasMedia(target, key));
+  return rows.filter(({ key }) => !hasMedia(target, key));
 };

@@ -35,12 +35,8 @@ const hashOfFile = async (file: string): Promise<string> => {
   return hash.digest("hex").slice(0, 32);
 };
 
-export const findMediaFaults = async (
-  folder: string,
-  rows: readonly MediaRow[],
-  now = new Date(),
-): Promise<MediaFaults> => {
-  const isOld = (name: string): boolean => now.getTime() - statSync(join(folder, name)).mtimeMs > day;
+export const findMediaFaults = async (folder: string, rows: readonly MediaRow[]): Promise<MediaFaults> => {
+  const isOld = (name: string): boolean => Date.now() - statSync(join(folder, name)).mtimeMs > day;
   const keys = new Set(rows.map(({ key }) => key));
   const names = mediaNamesIn(folder);
   const damaged: string[] = [];

@@ -9,7 +9,7 @@ import { exportSource } from "#import/plinth/exportSource.ts";
 import { exportFiles } from "#import/plinth/writeExport.ts";
 import type { RunQuery } from "#server/database/thread/threadMessages.ts";
 import { databaseSource, filesIn, folderWriter } from "#server/transfer/export.ts";
-import { importActions, importDatabaseOf } from "#server/transfer/import/importDatabase.ts";
+import { importDatabaseOf } from "#server/transfer/import/importDatabase.ts";
 import { importFiles } from "#server/transfer/import/importFiles.ts";
 import type { Row } from "./harness/personas.ts";
 import { pictureNamed, smallKey } from "./harness/pictures.ts";
@@ -155,8 +155,7 @@ describe("an export", () => {
 
     await sql(`truncate ${contentTables} cascade`);
     await sql("update public.site_settings set settings = '{}'");
-    const actions = importActions(query);
-    const database = importDatabaseOf(async (action, data) => (await actions[action]?.(data)) ?? {});
+    const database = importDatabaseOf(query);
     const run = () =>
       importFiles({
         path: first,
@@ -196,8 +195,7 @@ describe("an export", () => {
     const inZip = (path: string) => [relative(join(folder, "third"), path), readFileSync(path)];
     writeFileSync(archive, zipSync(Object.fromEntries(zipped.map(inZip))));
 
-    const actions = importActions(query);
-    const database = importDatabaseOf(async (action, data) => (await actions[action]?.(data)) ?? {});
+    const database = importDatabaseOf(query);
     vi.spyOn(console, "error").mockImplementation(() => {});
     for (const path of [join(folder, "third"), archive]) {
       await sql("delete from public.media");

@@ -8,7 +8,7 @@ import { seedFile } from "#server/compose/openBackend.ts";
 import type { ReadRemotePicture } from "#server/media/remotePicture.ts";
 import { listen, portOf } from "#server/shared/listen.ts";
 import { RemoteRefusal } from "#server/shared/publicRequest.ts";
-import { importActions, importDatabaseOf } from "#server/transfer/import/importDatabase.ts";
+import { importDatabaseOf } from "#server/transfer/import/importDatabase.ts";
 import { importFiles, isComplete } from "#server/transfer/import/importFiles.ts";
 import { planText, resultText } from "#server/transfer/import/planText.ts";
 import { openSite } from "./harness/site.ts";
@@ -37,8 +37,7 @@ writeFileSync(
   zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)]))),
 );
 
-const actions = importActions((statement, parameters) => backend.query(statement, parameters));
-const database = importDatabaseOf(async (action, data) => (await actions[action]?.(data)) ?? {});
+const database = importDatabaseOf((statement, parameters) => backend.query(statement, parameters));
 
 const run = (path = archive, isAgreed = true, more: Partial<Parameters<typeof importFiles>[0]> = {}) =>
   importFiles({

@@ -9,6 +9,8 @@ export interface Dump {
   sql: string;
 }
 
+const migrationsTable = "supabase_migrations.schema_migrations";
+
 // A reader of a backup could sign in with these rows, or track the accounts.
 const omittedTables = [
   "auth.sessions",
@@ -48,28 +50,21 @@ const headLength = 1000;
 const withoutNewestSetting = (sql: string): string =>
   sql.slice(0, headLength).replace("SET transaction_timeout = 0;\n", "") + sql.slice(headLength);
 
-const lastMigration = `
-  select to_regclass('supabase_migrations.schema_migrations') is not null as is_known,
-    split_part(current_setting('server_version'), ' ', 1) as postgres
-`;
-
 /** Returns the whole database as SQL, without the rows of `omittedTables`. No other query may run: it would join the transaction of pg_dump. */
 export const dumpDatabase = async (database: PGlite): Promise<Dump> => {
-  const { rows } = await database.query<{ is_known: boolean; postgres: string }>(lastMigration);
-  const { rows: migrations } = rows[0]?.is_known
-    ? await database.query<{ version: string | null }>(
-        "select max(version) as version from supabase_migrations.schema_migrations",
-      )
-    : { rows: [] };
-  const counts = Object.entries(await countRows(database));
-  const tables = Object.fromEntries(counts.map(([name, rows]) => [name, omittedTables.includes(name) ? 0 : rows]));
+  const counts = await countRows(database);
+  const { rows: versions } = await database.query<{ postgres: string; migration: string | null }>(`
+    select split_part(current_setting('server_version'), ' ', 1) as postgres,
+      ${migrationsTable in counts ? `(select max(version) from ${migrationsTable})` : "null"} as migration`);
+  const { postgres = "", migration = "" } = versions[0] ?? {};
+  const omitted = Object.fromEntries(omittedTables.filter((name) => name in counts).map((name) => [name, 0]));
   try {
     const dump = await pgDump({
       pg: database,
       args: ["--no-owner", ...omittedTables.map((name) => `--exclude-table-data=${name}`)],
     });
     const sql = `${createRoles}\n${withoutNewestSetting(await dump.text())}`;
-    return { postgres: rows[0]?.postgres ?? "", migration: migrations[0]?.version ?? "", tables, sql };
+    return { postgres, migration: migration ?? "", tables: { ...counts, ...omitted }, sql };
   } finally {
     // pg_dump leaves its transaction and its settings, such as row_security = off.
     await database.exec("rollback; reset all");

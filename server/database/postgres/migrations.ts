@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { pluralize } from "#shared/base/text.ts";
 import { isDiskFullError } from "../../shared/diskSpace.ts";
+import { sha256 } from "../../shared/sha256.ts";
 import { messageOf, UserError } from "../../shared/userError.ts";
 import { type AppliedMigration, changedMigrations, type Migration, readMigrations } from "./migrationFiles.ts";
 import { checkHistory, lastOf, recordBaseline } from "./migrationHistory.ts";
@@ -89,7 +89,7 @@ export const seedOnce = async (database: PGlite, seedFile: string | null): Promi
       await transaction.exec(sql);
       await transaction.query("insert into supabase_migrations.seed_files (path, hash) values ($1, $2)", [
         seedFile ? `supabase/${basename(seedFile)}` : "none",
-        createHash("sha256").update(sql).digest("hex"),
+        sha256(sql),
       ]);
     })
     .catch((error: unknown) => {

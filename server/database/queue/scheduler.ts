@@ -48,11 +48,6 @@ interface Classified {
   limited: string[];
 }
 
-interface SchedulerOptions {
-  jwtSecret: string;
-  now?: () => number;
-}
-
 // This row has no version that another write could conflict with.
 const trialWrite = "update private.backups set made_at = made_at";
 
@@ -61,27 +56,24 @@ const isCall = ({ url }: Request): boolean => new URL(url).pathname.startsWith("
 const isWrite = ({ method }: Request): boolean => method !== "GET" && method !== "HEAD";
 
 /** Runs one request at a time, by priority. Requests beyond the limits get 429 or 503. */
-export const scheduleRequests = (backend: SupervisedBackend, { jwtSecret, now = Date.now }: SchedulerOptions) => {
+export const scheduleRequests = (backend: SupervisedBackend, jwtSecret: string) => {
   const queue = createRequestQueue(bounds, backend.isRestarting);
-  const blockList = createBlockList(now);
-  const activity: Activity = { writes: 0, lastRequestAt: now() };
+  const blockList = createBlockList();
+  const activity: Activity = { writes: 0, lastRequestAt: Date.now() };
   const noteWrite = (): void => {
     activity.writes += 1;
-    activity.lastRequestAt = now();
+    activity.lastRequestAt = Date.now();
   };
   let hasFailedToWrite = false;
-  const maintenance = startMaintenance({
-    activity: () => activity,
-    // In the queue: a request that waited in the thread would exceed its time limit, which ends the thread.
-    maintain: () =>
-      queue.run("maintenance", "maintenance", async () => {
-        activity.writes = 0;
-        for (const sql of ["select private.forget_old_versions()", "vacuum (analyze)", "checkpoint"]) {
-          await backend.call({ name: "query", sql, parameters: [] });
-        }
-      }),
-    now,
-  });
+  // In the queue: a request that waited in the thread would exceed its time limit, which ends the thread.
+  const maintain = (): Promise<void> =>
+    queue.run("maintenance", "maintenance", async () => {
+      activity.writes = 0;
+      for (const sql of ["select private.forget_old_versions()", "vacuum (analyze)", "checkpoint"]) {
+        await backend.call({ name: "query", sql, parameters: [] });
+      }
+    });
+  const maintenance = startMaintenance(activity, maintain);
 
   const userOf = async (request: Request, exp = true): Promise<string | null> => {
     const token = bearerOf(request.headers, backend.publishableKey);
@@ -134,14 +126,14 @@ export const scheduleRequests = (backend: SupervisedBackend, { jwtSecret, now = 
     fetch: async (request: Request, origin: RequestOrigin): Promise<Response> => {
       const refusal = refusalOf(request);
       if (refusal) return refusal;
-      activity.lastRequestAt = now();
+      activity.lastRequestAt = Date.now();
       const { priority, client, limited } = await classify(request, origin);
       if (limited.some(blockList.isBlocked)) return blocked();
       const complete = await withBodyRead(request);
       try {
         return await queue.run(priority, client, async () => {
           if (request.signal.aborted) return aborted();
-          const began = now();
+          const began = Date.now();
           const response = await backend.fetch(complete, {
             timeoutMs: timeLimitOf(request, priority),
             onTimeout: () => limited.forEach(blockList.block),
@@ -149,7 +141,7 @@ export const scheduleRequests = (backend: SupervisedBackend, { jwtSecret, now = 
           if (isWrite(request) && response.status >= 500) hasFailedToWrite = true;
           // Otherwise rejected requests and searches of visitors would start the maintenance, which takes seconds.
           if (isWrite(request) && response.ok && !(limited.length > 0 && isCall(request))) noteWrite();
-          for (const key of limited) blockList.noteUse(key, now() - began);
+          for (const key of limited) blockList.noteUse(key, Date.now() - began);
           return response;
         });
       } catch (error) {

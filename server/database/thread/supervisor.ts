@@ -1,6 +1,6 @@
 import { messageOf } from "../../shared/userError.ts";
-import type { BackendOptions } from "../backend.ts";
-import { type BackendThread, type StartHooks, startThread, TimeoutError } from "./thread.ts";
+import type { BackendHooks, BackendOptions } from "../backend.ts";
+import { type BackendThread, startThread, TimeoutError } from "./thread.ts";
 import { type Answer, type Call, type QueryRow, type RunQuery, toResponse } from "./threadMessages.ts";
 
 interface TimeLimit {
@@ -28,7 +28,7 @@ const tookTooLong = (timeoutMs: number): Response =>
 const defaultLimit: TimeLimit = { timeoutMs: 20_000 };
 
 /** Restarts the thread if a request times out, a transaction stays aborted or the thread ends. Requests wait for the restart. @throws {UserError} */
-export const superviseBackend = async ({ beforeMigrating, ...options }: BackendOptions & StartHooks) => {
+export const superviseBackend = async ({ beforeMigrating, ...options }: BackendOptions & BackendHooks) => {
   let current: Promise<BackendThread>;
   let isClosing = false;
   let isRestarting = false;

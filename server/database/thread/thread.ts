@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import { type Deferred, deferred } from "../../shared/async.ts";
 import { isBuilt } from "../../shared/projectFile.ts";
 import { UserError } from "../../shared/userError.ts";
-import type { BackendOptions } from "../backend.ts";
+import type { BackendHooks, BackendOptions } from "../backend.ts";
 import { DamagedDatabase } from "../postgres/databaseCheck.ts";
 import type {
   Answer,
@@ -30,12 +30,8 @@ const toError = (message: Extract<WorkerMessage, { kind: "failure" }>): Error =>
   return message.isUserFacing ? new UserError(message.message) : new Error(message.message);
 };
 
-export interface StartHooks {
-  beforeMigrating?: () => Promise<void>;
-}
-
 /** Starts a backend in a thread. @throws {UserError} if a migration or the seed fails, {DamagedDatabase} if the files are damaged */
-export const startThread = async (options: BackendOptions, { beforeMigrating = async () => {} }: StartHooks = {}) => {
+export const startThread = async (options: BackendOptions, { beforeMigrating = async () => {} }: BackendHooks = {}) => {
   // Without the parent's options: workerEntry.mjs registers tsx itself.
   const worker = new Worker(workerFile, { workerData: options, execArgv: [], resourceLimits });
   const waiting = new Map<number, Deferred<Answer>>();

@@ -29,34 +29,21 @@ export const encodingFor = (accepted: string | undefined): Encoding => {
   return encodings.find((encoding) => (weightOf(accepted, encoding) ?? all) > 0) ?? "identity";
 };
 
-export interface EncodedText {
-  /** Its size in memory. */
-  bytes: () => number;
-  /** Encoded at the first request, off the main thread, and then cached. */
-  as: (encoding: Encoding) => Promise<Uint8Array<ArrayBuffer>>;
-}
-
 // A copy, because zlib's buffers are views of larger ones.
 const exactly = (buffer: Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(buffer);
 
-export const createEncodedText = async (text: string): Promise<EncodedText> => {
+/** Stores a text in its smallest encoding. `as` makes the others off the main thread, because few clients need them. */
+export const createEncodedText = async (text: string) => {
   const plain = Buffer.from(text);
   const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
   const smallest = exactly(await brotli(plain, { params }));
-  const made = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>([["br", Promise.resolve(smallest)]]);
-  let bytes = smallest.length;
-  const make = async (encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> => {
-    const whole = await unbrotli(smallest);
-    const encoded = exactly(encoding === "gzip" ? await zip(whole) : whole);
-    bytes += encoded.length;
-    return encoded;
-  };
   return {
-    bytes: () => bytes,
-    as: (encoding) => {
-      const encoded = made.get(encoding) ?? make(encoding);
-      made.set(encoding, encoded);
-      return encoded;
+    /** Its size in memory. */
+    bytes: smallest.length,
+    as: async (encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> => {
+      if (encoding === "br") return smallest;
+      const whole = await unbrotli(smallest);
+      return exactly(encoding === "gzip" ? await zip(whole) : whole);
     },
   };
 };

@@ -4,7 +4,7 @@ import { siteMap } from "#public/app/siteMap.tsx";
 import { paths } from "#public/data/paths.ts";
 import type { Page } from "../render/pages.ts";
 import { type ContentVersion, versionOfDay } from "./contentVersion.ts";
-import { createEncodedText, type EncodedText } from "./encodings.ts";
+import { createEncodedText } from "./encodings.ts";
 
 interface PageAddress {
   /** Reduced to the parts that the page depends on. This URL is rendered, and is the key in the cache. */
@@ -50,11 +50,11 @@ export interface ServedPage {
   etag: string;
   /** The contents of the page's style elements, for its Content-Security-Policy. */
   styles: readonly string[];
-  body: EncodedText["as"];
+  body: Awaited<ReturnType<typeof createEncodedText>>["as"];
 }
 
 interface CachedPage extends ServedPage {
-  bytes: () => number;
+  bytes: number;
 }
 
 interface PageCacheOptions {
@@ -89,7 +89,7 @@ const toCached = async ({ status, location, html, styles = [] }: Page): Promise<
     etag,
     styles,
     body: text.as,
-    bytes: () => overhead + text.bytes(),
+    bytes: overhead + text.bytes,
   };
 };
 
@@ -104,7 +104,7 @@ export const createPageCache = ({ render, version, isOwn = () => true, today, li
       maxSize,
       maxEntrySize: Math.min(maxSize, mostPageBytes),
       // An invented address may have 16 KB.
-      sizeCalculation: (page, address) => page.bytes() + address.length,
+      sizeCalculation: (page, address) => page.bytes + address.length,
     });
   const plain = storeOf(plainBytes);
   const others = storeOf(otherBytes);
@@ -128,27 +128,7 @@ export const createPageCache = ({ render, version, isOwn = () => true, today, li
     return current;
   };
 
-  const withGrowth = (store: LRUCache<string, CachedPage>, key: string, page: CachedPage): ServedPage => ({
-    ...page,
-    body: async (encoding) => {
-      const before = page.bytes();
-      const body = await page.body(encoding);
-      if (page.bytes() !== before && store.peek(key) === page) {
-        // The cache would not measure the same value again.
-        store.delete(key);
-        store.set(key, page, lifeOf(page));
-      }
-      return body;
-    },
-  });
-
-  const find = (key: string): ServedPage | null => {
-    for (const store of [plain, others]) {
-      const page = store.get(key);
-      if (page) return withGrowth(store, key, page);
-    }
-    return null;
-  };
+  const find = (key: string): ServedPage | null => plain.get(key) ?? others.get(key) ?? null;
 
   const make = async ({ url, isPlain, isCacheable }: PageAddress, expected: string | null): Promise<ServedPage> => {
     const rendered = await render(url);
@@ -157,7 +137,7 @@ export const createPageCache = ({ render, version, isOwn = () => true, today, li
     if (!isWhole || !isCacheable || expected === null || expected !== cachedVersion) return page;
     const store = isPlain && isOwn(url) && rendered.status === 200 ? plain : others;
     store.set(url.href, page, lifeOf(page));
-    return withGrowth(store, url.href, page);
+    return page;
   };
 
   return {

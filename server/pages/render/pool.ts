@@ -3,12 +3,13 @@ import { Piscina } from "piscina";
 import type { RendererOptions } from "#public/app/render.tsx";
 import { type ReadText, unreadable } from "#shared/markdown/renderWaitingTexts.ts";
 import type { Site } from "#shared/site/site.ts";
-import type { SiteDocument } from "../../publishing/crawlers/documents.ts";
 import { machineMemory, smallMachine } from "../../shared/memory.ts";
 import { messageOf } from "../../shared/userError.ts";
 import { answerReads } from "./reads.ts";
 import { answerTexts } from "./renderedTexts.ts";
-import type { Outcome, Task, ThreadData } from "./tasks.ts";
+import type { ThreadData } from "./tasks.ts";
+
+type Tasks = typeof import("./renderThread.ts");
 
 export class BusyError extends Error {
   override name = "BusyError";
@@ -31,9 +32,8 @@ export const createRenderPool = async (
   limits: Partial<typeof defaults> = {},
 ) => {
   const { threads, maxQueued, timeoutMs, memoryMb } = { ...defaults, ...limits };
-  const pool = new Piscina<Task, Outcome>({
+  const pool = new Piscina({
     filename: file,
-    name: "perform",
     minThreads: 1,
     maxThreads: threads,
     idleTimeout: 30_000,
@@ -62,55 +62,38 @@ export const createRenderPool = async (
     throw new BusyError("too many pages are waiting");
   };
 
-  const run = async (task: Task): Promise<Outcome> => {
+  const run = async <Name extends keyof Tasks>(
+    name: Name,
+    task: Parameters<Tasks[Name]>[0],
+  ): Promise<Awaited<ReturnType<Tasks[Name]>>> => {
     if (pool.queueSize >= maxQueued) reject();
     isRefusing = false;
     const signal = AbortSignal.timeout(timeoutMs);
     try {
-      return await pool.run(task, { signal });
+      return await pool.run(task, { name, signal });
     } catch (error) {
       if (isClosed) throw new Error("the server is stopping");
       throw signal.aborted ? new Error(`no page within ${timeoutMs / 1000} s`) : error;
     }
   };
 
-  const unexpected = (outcome: Outcome): Error =>
-    new Error(outcome.kind === "failed" ? outcome.message : `the thread returned a ${outcome.kind}`);
-
-  const documentAt = async (href: string, site?: Site): Promise<SiteDocument | null> => {
-    const outcome = await run({ kind: "document", url: href, site });
-    if (outcome.kind !== "document") throw unexpected(outcome);
-    return outcome.result;
-  };
-
   // Fails early if a thread cannot start. This document reads nothing.
-  await documentAt("http://localhost/robots.txt");
+  await run("document", { url: "http://localhost/robots.txt" });
   // A thread that ends during a task rejects the task. This event reports a thread that ends without one.
   pool.on("error", (error: unknown) => console.error(`A render thread ended: ${messageOf(error)}`));
 
   return {
     /** @throws {BusyError} */
-    page: async ({ href }: URL, site?: Site) => {
-      const outcome = await run({ kind: "page", url: href, site });
-      if (outcome.kind !== "page") throw unexpected(outcome);
-      return outcome.result;
-    },
+    page: ({ href: url }: URL, site?: Site) => run("page", { url, ...(site && { site }) }),
     /** Reads the document at a URL that is not a page; null if it does not exist. */
-    document: ({ href }: URL, site?: Site) => documentAt(href, site),
-    resume: async (site?: Site) => {
-      const outcome = await run({ kind: "resume", site });
-      if (outcome.kind !== "resume") throw unexpected(outcome);
-      return outcome.result;
-    },
+    document: ({ href: url }: URL, site?: Site) => run("document", { url, ...(site && { site }) }),
+    resume: (site?: Site) => run("resume", { ...(site && { site }) }),
     /** Reads a text for all its outputs. @throws {BusyError} */
-    text: async (source: string): Promise<ReadText> => {
-      const outcome = await run({ kind: "text", source }).catch((error: unknown) => {
+    text: (source: string): Promise<ReadText> =>
+      run("text", source).catch((error: unknown) => {
         if (isClosed || error instanceof BusyError) throw error;
-        return { kind: "text" as const, result: unreadable(source) };
-      });
-      if (outcome.kind !== "text") throw unexpected(outcome);
-      return outcome.result;
-    },
+        return unreadable(source);
+      }),
     close: async () => {
       isClosed = true;
       await pool.destroy();

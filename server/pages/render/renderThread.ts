@@ -8,11 +8,11 @@ import { readResume } from "#public/pages/resume/readResume.ts";
 import { site as fileSite } from "#public/site.config.ts";
 import { decodeUrlPart } from "#shared/base/text.ts";
 import { readText } from "#shared/markdown/readText.ts";
+import type { Site } from "#shared/site/site.ts";
 import { readDocument } from "../../publishing/crawlers/documents.ts";
-import { messageOf } from "../../shared/userError.ts";
 import { createRemoteFetch } from "./reads.ts";
 import { keepTextsAt } from "./renderedTexts.ts";
-import type { Outcome, Task, ThreadData } from "./tasks.ts";
+import type { ThreadData } from "./tasks.ts";
 
 // Built together with the public side (server/bundle/runBuild.ts), so that a thread needs no TypeScript loader.
 const { port1, port2 } = new MessageChannel();
@@ -31,20 +31,12 @@ const hasPicture = (path: string): boolean =>
 const render = createRenderer({ ...address, hasPicture });
 const tables = createTableReader(address);
 
-const outcomeOf = async (task: Task): Promise<Outcome> => {
-  const call = task.site ? { site: task.site } : {};
-  switch (task.kind) {
-    case "page":
-      return { kind: "page", result: await render(new URL(task.url), call) };
-    case "document":
-      return { kind: "document", result: await readDocument(address, new URL(task.url), task.site) };
-    case "resume":
-      return { kind: "resume", result: await readResume(task.site ?? fileSite, tables) };
-    case "text":
-      return { kind: "text", result: await readText(task.source) };
-  }
-};
+// The tasks of the pool, by name.
 
-/** The task of the pool. It never rejects: a rejection means that the thread ended. */
-export const perform = (task: Task): Promise<Outcome> =>
-  outcomeOf(task).catch((error: unknown) => ({ kind: "failed", message: messageOf(error) }));
+export const page = ({ url, ...call }: { url: string; site?: Site }) => render(new URL(url), call);
+
+export const document = ({ url, site }: { url: string; site?: Site }) => readDocument(address, new URL(url), site);
+
+export const resume = ({ site = fileSite }: { site?: Site }) => readResume(site, tables);
+
+export const text = (source: string) => readText(source);

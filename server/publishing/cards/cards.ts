@@ -36,13 +36,8 @@ const withoutDrawing = async (error: unknown): Promise<Draw> => {
   return async () => new Uint8Array(picture);
 };
 
-interface CardsOptions {
-  load?: () => Promise<Draw>;
-  readPicture?: ReadCardPicture;
-}
-
 /** Draws cards one at a time, off the main thread, and caches the most recently requested by their content. */
-export const createCards = ({ load = loadDrawing, readPicture = async () => null }: CardsOptions = {}): Cards => {
+export const createCards = (readPicture: ReadCardPicture = async () => null, load = loadDrawing): Cards => {
   const cached = createPromiseCache<Uint8Array<ArrayBuffer>>(maxCached);
   const queue = new PQueue({ concurrency: 1 });
   let drawing: Promise<Draw> | null = null;

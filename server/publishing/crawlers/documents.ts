@@ -86,7 +86,6 @@ export type SiteDocument =
   | { kind: "card"; texts: CardTexts }
   | { kind: "icon"; file: IconFile; look: IconLook }
   | { kind: "moved"; location: string }
-  | { kind: "missing" }
   /** The document needs the site's public address, which is unknown. */
   | { kind: "noAddress" };
 
@@ -97,10 +96,8 @@ interface DocumentRequest extends Pick<ContentAddress, "mediaBase" | "keepText" 
   origin: string | null;
 }
 
-const missing: SiteDocument = { kind: "missing" };
-
-const text = (type: string, body: string | null, isPartial = false): SiteDocument =>
-  body === null ? missing : { kind: "text", type: `${type}; charset=utf-8`, body, ...(isPartial && { isPartial }) };
+const text = (type: string, body: string | null, isPartial = false): SiteDocument | null =>
+  body === null ? null : { kind: "text", type: `${type}; charset=utf-8`, body, ...(isPartial && { isPartial }) };
 
 const kindOfFolder: Partial<Record<string, keyof typeof rowPaths>> = {
   blog: "posts",
@@ -108,15 +105,15 @@ const kindOfFolder: Partial<Record<string, keyof typeof rowPaths>> = {
   "": "pages",
 };
 
-const markdownOf = async ({ tables, site, path, origin, mediaBase }: DocumentRequest): Promise<SiteDocument> => {
+const markdownOf = async ({ tables, site, path, origin, mediaBase }: DocumentRequest): Promise<SiteDocument | null> => {
   const [file = "", folder = ""] = path.slice(1).split("/").reverse();
   const kind = kindOfFolder[folder];
-  if (!kind) return missing;
+  if (!kind) return null;
   const slug = decodeUrlPart(file.slice(0, -".md".length));
   const wanted = toStoredSlug(slug);
   const written = await readWrittenText(tables, kind, wanted, site);
   const current = written ? wanted : await readCurrentSlug(tables, kind, wanted);
-  if (!current) return missing;
+  if (!current) return null;
   if (!written || current !== slug) return { kind: "moved", location: markdownAddress(rowPaths[kind].to(current)) };
   const canonical = written.canonical ?? (origin === null ? null : origin + written.path);
   return {
@@ -127,11 +124,11 @@ const markdownOf = async ({ tables, site, path, origin, mediaBase }: DocumentReq
   };
 };
 
-const iconOf = ({ site, path }: DocumentRequest): SiteDocument => {
+const iconOf = ({ site, path }: DocumentRequest): SiteDocument | null => {
   const file = path.slice(1);
   // Plinth's logo, until the site has an owner's name.
   const name = site.name === demoOwner ? "" : site.name;
-  return isIconFile(file) ? { kind: "icon", file, look: { name, accent: site.accent } } : missing;
+  return isIconFile(file) ? { kind: "icon", file, look: { name, accent: site.accent } } : null;
 };
 
 const pageOfCard = (path: string): string => {
@@ -139,17 +136,17 @@ const pageOfCard = (path: string): string => {
   return page === "/index" ? paths.home.to() : page;
 };
 
-const cardOf = async ({ site, tables, path }: DocumentRequest): Promise<SiteDocument> => {
+const cardOf = async ({ site, tables, path }: DocumentRequest): Promise<SiteDocument | null> => {
   const page = decodeUrlPart(pageOfCard(path));
   const texts = await readCardTexts(tables, site, page);
   if (texts) return { kind: "card", texts };
   const [slug = "", folder = "", ...others] = page.slice(1).split("/").reverse();
   const kind = others.length === 0 ? kindOfFolder[folder] : undefined;
   const current = kind && (await readCurrentSlug(tables, kind, slug.toLowerCase()));
-  return current ? { kind: "moved", location: paths.card.to(rowPaths[kind].to(current)) } : missing;
+  return current ? { kind: "moved", location: paths.card.to(rowPaths[kind].to(current)) } : null;
 };
 
-const feedOf = async (request: DocumentRequest): Promise<SiteDocument> => {
+const feedOf = async (request: DocumentRequest): Promise<SiteDocument | null> => {
   const { site, tables, path, origin } = request;
   const [name = "", key] = path.split("/").slice(1).reverse();
   const tag = key === undefined ? undefined : tagOfKey(decodeUrlPart(key));
@@ -158,25 +155,25 @@ const feedOf = async (request: DocumentRequest): Promise<SiteDocument> => {
   const feeds = tag === null ? [] : feedsOf(topic);
   const chosen = feeds.find((feed) => feed.path.endsWith(`/${name}`));
   // A tag had feeds in the other formats too.
-  if (!chosen) return feeds[0] ? { kind: "moved", location: feeds[0].path } : missing;
+  if (!chosen) return feeds[0] ? { kind: "moved", location: feeds[0].path } : null;
   const feed = await readFeed(tables, request, { site, ...chosen, topic, origin });
   return text(feedFormats[chosen.file].type, feed?.body ?? null, feed?.isPartial);
 };
 
-const sitemapOf = async ({ site, tables, path, origin }: DocumentRequest): Promise<SiteDocument> =>
+const sitemapOf = async ({ site, tables, path, origin }: DocumentRequest): Promise<SiteDocument | null> =>
   origin === null
     ? { kind: "noAddress" }
     : text("application/xml", sitemap(await readPublicPages(tables, site.language), { address: path, origin }));
 
-const openSearchOf = ({ site, origin }: DocumentRequest): SiteDocument =>
+const openSearchOf = ({ site, origin }: DocumentRequest): SiteDocument | null =>
   origin === null ? { kind: "noAddress" } : text("application/opensearchdescription+xml", openSearch(site, origin));
 
-const securityOf = ({ site, origin }: DocumentRequest): SiteDocument => {
+const securityOf = ({ site, origin }: DocumentRequest): SiteDocument | null => {
   const found = text("text/plain", site.securityContact && securityText(site.securityContact, site, origin));
-  return found.kind === "text" ? { ...found, isExpiring: true } : found;
+  return found?.kind === "text" ? { ...found, isExpiring: true } : found;
 };
 
-type ReadRoute = (request: DocumentRequest) => SiteDocument | Promise<SiteDocument>;
+type ReadRoute = (request: DocumentRequest) => SiteDocument | null | Promise<SiteDocument | null>;
 
 const routes: readonly [address: RegExp, read: ReadRoute][] = [
   [/^\/(?:tags\/[^/]+\/)?(?:rss\.xml|atom\.xml|feed\.json)$|^\/rss\.[\w-]{2,35}\.xml$/, feedOf],
@@ -194,7 +191,7 @@ const routes: readonly [address: RegExp, read: ReadRoute][] = [
 /**
  * Reads the document at a URL, for the server and the static build.
  * @param site the site's settings; default: those of site.config.ts
- * @returns null if no document can have this URL
+ * @returns null if it does not exist
  */
 export const readDocument = async (
   address: ContentAddress,

@@ -6,11 +6,11 @@ import type { TableReader } from "#public/data/tableReader.ts";
 import { type Alternate, alternatesOf, type Translation } from "#public/data/translations.ts";
 import { readPublicResumes } from "#public/pages/resume/readResume.ts";
 import { lastChangeOf, parseTimestamp } from "#shared/base/dates.ts";
-import { string } from "#shared/base/schema.ts";
 import { pages } from "#shared/tables/pages.ts";
 import { posts } from "#shared/tables/posts.ts";
 import { projects } from "#shared/tables/projects.ts";
-import { select, selectFrom } from "#shared/tables/table.ts";
+import { select } from "#shared/tables/table.ts";
+import { lastUpdateOf } from "../resume/lastChange.ts";
 
 export interface PublicPage {
   path: string;
@@ -24,16 +24,8 @@ const careerTables = [
   ...(["experiences", "education", "certifications", "technical_skills", "skill_categories", "activities"] as const),
 ];
 
-const latest = (moments: readonly (Date | null)[]): Date | null =>
+export const latest = (moments: readonly (Date | null)[]): Date | null =>
   moments.reduce((last, moment) => (moment && (!last || moment > last) ? moment : last), null);
-
-const careerModified = async (tables: TableReader): Promise<Date | null> => {
-  const moments = careerTables.map(async (table) => {
-    const row = await tables.first(selectFrom(table, { updated_at: string }), { order: "updated_at.desc" });
-    return row && parseTimestamp(row.updated_at);
-  });
-  return latest(await Promise.all(moments));
-};
 
 interface TranslatedRow extends Translation {
   translation_key: string | null;
@@ -68,7 +60,7 @@ export const readPublicPages = async (tables: TableReader, siteLanguage: string)
       order: "order.asc,id.asc",
     }),
     readPublicResumes(tables),
-    careerModified(tables),
+    lastUpdateOf(tables, careerTables),
   ]);
   const ofPosts = latest(postRows.map(lastChangeOf));
   const ofProjects = latest(projectRows.map(lastChangeOf));

@@ -1,6 +1,6 @@
 import type { Alternate } from "#public/data/translations.ts";
 import { element, xmlDocument } from "../feeds/formats.ts";
-import type { PublicPage } from "./publicPages.ts";
+import { latest, type PublicPage } from "./publicPages.ts";
 
 /** The limit of one sitemap (sitemaps.org). */
 const maxInSitemap = 50_000;
@@ -22,9 +22,6 @@ export const sitemapAddresses = (pages: readonly PublicPage[], max = maxInSitema
   const count = partCount(pages, max);
   return ["/sitemap.xml", ...(count > 1 ? Array.from({ length: count }, (_, index) => partAddress(index + 1)) : [])];
 };
-
-const lastOf = (pages: readonly PublicPage[]): Date | null =>
-  pages.reduce<Date | null>((last, { modified }) => (modified && (!last || modified > last) ? modified : last), null);
 
 /** Returns the sitemap at an address; null if it does not exist. */
 export const sitemap = (
@@ -51,6 +48,8 @@ export const sitemap = (
     return index === -1 ? null : urlSet(partOf(index));
   }
   if (parts.length === 0) return urlSet(pages);
-  const entries = parts.map((part, index) => entry("sitemap", origin + part, lastOf(partOf(index))));
+  const entries = parts.map((part, index) =>
+    entry("sitemap", origin + part, latest(partOf(index).map(({ modified }) => modified))),
+  );
   return xmlDocument(element("sitemapindex", entries, attributes));
 };

@@ -109,36 +109,24 @@ const enclosure = (picture: string): string => {
   return element("link", null, { href: picture, rel: "enclosure", ...(type && { type }) });
 };
 
-const atomEntry = ({
-  id,
-  url,
-  title,
-  summary,
-  html,
-  tags,
-  author,
-  picture,
-  published,
-  modified,
-  language,
-}: FeedItem): string =>
+const atomEntry = (item: FeedItem): string =>
   element(
     "entry",
     [
-      element("title", title),
-      element("link", null, { href: url, rel: "alternate", type: "text/html" }),
-      ...(picture ? [enclosure(picture)] : []),
+      element("title", item.title),
+      element("link", null, { href: item.url, rel: "alternate", type: "text/html" }),
+      ...(item.picture ? [enclosure(item.picture)] : []),
       // An id of Atom is an IRI. The ids of Ghost are none.
-      element("id", id.includes(":") ? id : `urn:guid:${id}`),
-      element("published", published.toISOString()),
-      element("updated", modified.toISOString()),
-      element("author", [element("name", author)]),
-      ...tags.map((tag) => element("category", null, { term: tag })),
+      element("id", item.id.includes(":") ? item.id : `urn:guid:${item.id}`),
+      element("published", item.published.toISOString()),
+      element("updated", item.modified.toISOString()),
+      element("author", [element("name", item.author)]),
+      ...item.tags.map((tag) => element("category", null, { term: tag })),
       // An entry without content must have a summary.
-      ...(summary || html === null ? [element("summary", summary ?? title)] : []),
-      ...(html === null ? [] : [element("content", html, { type: "html" })]),
+      ...(item.summary || item.html === null ? [element("summary", item.summary ?? item.title)] : []),
+      ...(item.html === null ? [] : [element("content", item.html, { type: "html" })]),
     ],
-    language ? { "xml:lang": language } : {},
+    item.language ? { "xml:lang": item.language } : {},
   );
 
 /** Atom (RFC 4287). */
@@ -162,31 +150,19 @@ const atomFeed = (feed: Feed): string =>
     ),
   );
 
-const jsonItem = ({
-  id,
-  url,
-  title,
-  summary,
-  html,
-  tags,
-  author,
-  picture,
-  published,
-  modified,
-  language,
-}: FeedItem) => ({
-  id,
-  url,
-  title,
+const jsonItem = (item: FeedItem) => ({
+  id: item.id,
+  url: item.url,
+  title: item.title,
   // One of the two is required.
-  ...(html === null ? { content_text: summary ?? title } : { content_html: html }),
-  summary: summary ?? undefined,
-  image: picture ?? undefined,
-  date_published: published.toISOString(),
-  date_modified: modified.toISOString(),
-  authors: author ? [{ name: author }] : [],
-  language: language ?? undefined,
-  tags,
+  ...(item.html === null ? { content_text: item.summary ?? item.title } : { content_html: item.html }),
+  summary: item.summary ?? undefined,
+  image: item.picture ?? undefined,
+  date_published: item.published.toISOString(),
+  date_modified: item.modified.toISOString(),
+  authors: item.author ? [{ name: item.author }] : [],
+  language: item.language ?? undefined,
+  tags: item.tags,
 });
 
 /** JSON Feed 1.1 (jsonfeed.org). */

@@ -11,8 +11,8 @@ const [regular, bold] = ["noto-sans-jp-japanese-400-normal.woff", "noto-sans-jp-
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 const japanese: ExtraFont = {
   name: "Japanese",
-  package: "a-package",
-  family: "noto-sans-jp-japanese",
+  code: "jp",
+  subset: "japanese",
   sha256: { 400: hashOf("regular"), 700: hashOf("bold") },
   letters: /あ/,
 };

@@ -59,7 +59,7 @@ test("draws a card of 1200 by 630 in every script of the fonts", async () => {
 test("draws a card once for its content, and again after a failure", async () => {
   const draw = vi.fn(async () => new Uint8Array([1]));
   draw.mockRejectedValueOnce(new Error("out of memory"));
-  const cards = createCards({ load: async () => draw });
+  const cards = createCards(undefined, async () => draw);
   await expect(cards(post("A"))).rejects.toThrow("out of memory");
   await cards(post("A"));
   await Promise.all([cards(post("A")), cards(post("B"))]);
@@ -76,14 +76,14 @@ test("draws cards one after another", async () => {
     underWay -= 1;
     return new Uint8Array([1]);
   };
-  const cards = createCards({ load: async () => draw });
+  const cards = createCards(undefined, async () => draw);
   await Promise.all(["A", "B", "C", "D"].map((title) => cards(post(title))));
   expect(Math.max(...most)).toBe(1);
 });
 
 test("serves the site's default image if cards cannot be drawn, and logs it once", async () => {
   const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
-  const cards = createCards({ load: () => Promise.reject(new Error("no such platform")) });
+  const cards = createCards(undefined, () => Promise.reject(new Error("no such platform")));
   const [one, other] = [await cards(post("A")), await cards(post("B"))];
   expect(String.fromCharCode(...one.subarray(1, 4))).toBe("PNG");
   expect(other).toEqual(one);
@@ -164,7 +164,7 @@ describe("the picture of a card", () => {
       children: expect.arrayContaining([expect.objectContaining({ type: "image" })]),
     });
     expect(JSON.stringify(cardLayout(post(title)))).not.toContain('"image"');
-    const cards = createCards({ readPicture: readerOf(png, photo()) });
+    const cards = createCards(readerOf(png, photo()));
     const [bare, pictured] = [await cards(post(title)), await cards({ ...post(title), picture: png })];
     const view = new DataView(pictured.buffer, pictured.byteOffset);
     expect([view.getUint32(16), view.getUint32(20)]).toEqual([1200, 630]);
@@ -175,12 +175,12 @@ describe("the picture of a card", () => {
     ["is missing", `p/bb/${hash}.png`, photo()],
     ["cannot be decoded", png, photo().slice(0, 400)],
   ])("is left out if it %s", async (_reason, picture, bytes) => {
-    const cards = createCards({ readPicture: readerOf(png, bytes) });
+    const cards = createCards(readerOf(png, bytes));
     expect(await cards({ ...post("A"), picture })).toEqual(await cards(post("A")));
   });
 
   it("is a drawing in the colors of the card, if the row has none", async () => {
-    const cards = createCards({ readPicture: readerOf(png, photo()) });
+    const cards = createCards(readerOf(png, photo()));
     const drawing = drawingFor("one", ["queue"]);
     const [bare, drawn, other] = await Promise.all(
       [{}, { drawing }, { drawing, accent: "#2266cc" }].map((given) => cards({ ...post("A"), ...given })),

@@ -186,7 +186,7 @@ test("lists the former addresses of renamed rows for static hosts, with their ca
 
 test("reads only missing documents again while the content is unchanged", async () => {
   let version = "1";
-  const read = vi.fn(async ({ pathname }: URL) => (pathname === "/none" ? ({ kind: "missing" } as const) : text));
+  const read = vi.fn(async ({ pathname }: URL) => (pathname === "/none" ? null : text));
   const text = { kind: "text", type: "text/plain", body: "" } as const;
   const kept = cacheDocuments(read, async () => version);
   const readings = async (path: string) => {

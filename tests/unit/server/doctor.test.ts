@@ -23,6 +23,11 @@ const healthy = {
   ...{ migration: newest, lastBackup: null, backupFailure: null },
 };
 
+const visited = {
+  ...{ status: 200, location: undefined, forwarded: 1 },
+  certificate: { problem: null, validTo: "Dec 31 12:00:00 2026 GMT" },
+};
+
 /** Facts of a site without a fault. */
 const siteWith = ({ environment = {}, ...facts }: Partial<SiteFacts> & { environment?: object } = {}): SiteFacts => ({
   settings: readSettings({
@@ -39,10 +44,7 @@ const siteWith = ({ environment = {}, ...facts }: Partial<SiteFacts> & { environ
   writtenAt: 0,
   database: { value: healthy, problem: null },
   backups: { value: [], problem: null },
-  visit: {
-    ...{ problem: null, status: 200, location: undefined, forwarded: 1 },
-    certificate: { problem: null, validTo: "Dec 31 12:00:00 2026 GMT" },
-  },
+  visit: { value: visited, problem: null },
   ...facts,
 });
 
@@ -53,7 +55,7 @@ const find = async (check: string, site: SiteFacts): Promise<string | undefined>
 
 /** A visit of the public address that differs from one without a fault. */
 const visitWith = (facts: object): Partial<SiteFacts> => ({
-  visit: { ...siteWith().visit, problem: null, forwarded: 1, ...facts },
+  visit: { value: { ...visited, ...facts }, problem: null },
 });
 
 const backup = (daysAgo: number): Partial<SiteFacts> => {
@@ -88,7 +90,7 @@ describe("doctor", () => {
     ],
     ["Database", () => recorded({ migration: "99990101000000" }), /^failure: .*made by a newer version/],
     ["SITE_URL", () => ({ environment: { SITE_URL: "" }, visit: null }), /^warning: It is not set/],
-    ["SITE_URL", () => visitWith({ problem: "ENOTFOUND" }), /^warning: .* cannot be reached from here \(ENOTFOUND\)/],
+    ["SITE_URL", () => ({ visit: { problem: "ENOTFOUND" } }), /^warning: .* cannot be reached from here \(ENOTFOUND\)/],
     ["SITE_URL", () => visitWith({ forwarded: null }), /^failure: .* is answered \(200\), but not by the server at/],
     [
       "SITE_URL",
@@ -101,7 +103,7 @@ describe("doctor", () => {
     ["Certificate", () => certificate(null, 13), /^warning: It is valid for 13 days/],
     [
       "Certificate",
-      () => ({ ...visitWith({ certificate: undefined }), environment: { SITE_URL: "http://example.org" } }),
+      () => ({ ...visitWith({ certificate: null }), environment: { SITE_URL: "http://example.org" } }),
       /^warning: .*unencrypted/,
     ],
     [

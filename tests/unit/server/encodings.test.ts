@@ -19,15 +19,11 @@ it.each([
   expect(encodingFor(accepted)).toBe(encoding);
 });
 
-it("stores a text in its smallest encoding, and in others once a client accepts them", async () => {
+it("stores a text in its smallest encoding, and makes the others", async () => {
   const text = "Ein Beitrag über Warteschlangen. ".repeat(100);
   const encoded = await createEncodedText(text);
-  const atFirst = encoded.bytes();
-  expect(atFirst).toBe((await encoded.as("br")).length);
-  expect(atFirst).toBeLessThan(200);
-  const [zipped, again] = [await encoded.as("gzip"), await encoded.as("gzip")];
-  expect(gunzipSync(zipped).toString()).toBe(text);
-  expect(again).toBe(zipped);
-  expect(encoded.bytes()).toBe(atFirst + zipped.length);
+  expect(encoded.bytes).toBe((await encoded.as("br")).length);
+  expect(encoded.bytes).toBeLessThan(200);
+  expect(gunzipSync(await encoded.as("gzip")).toString()).toBe(text);
   expect(Buffer.from(await encoded.as("identity")).toString()).toBe(text);
 });

@@ -2,14 +2,16 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, it, vi } from "vitest";
 import { startControl, writeControlFile } from "#server/database/control.ts";
+import { readMigrations } from "#server/database/postgres/migrationFiles.ts";
 import { startOf } from "#server/shared/processes.ts";
-import { importActions } from "#server/transfer/import/importDatabase.ts";
 import { temporaryFolder } from "../temporaryFolder.ts";
 import { run } from "./runInProcess.ts";
 
 afterEach(() => {
   process.exitCode = 0;
 });
+
+const migrations = readMigrations("supabase/migrations").migrations.map(({ version }) => ({ version }));
 
 /** A running server of a data folder whose database is empty, and stores nothing. */
 const startServer = async (): Promise<() => Promise<void>> => {
@@ -19,10 +21,14 @@ const startServer = async (): Promise<() => Promise<void>> => {
     state: { rows: {}, imported: [] },
     write: { rows: [], redirects: 0, refused: [] },
   };
-  const query = async (sql: string, [step]: unknown[] = []) => [
-    { answer: sql.includes("site_settings") ? {} : answers[String(step)] },
-  ];
-  const server = await startControl(dataFolder, importActions(query));
+  const rowsOf = ([step]: readonly unknown[]) => (answers[String(step)] ? [{ answer: answers[String(step)] }] : []);
+  const server = await startControl(dataFolder, {
+    query: async ({ sql, parameters }) => ({
+      rows: String(sql).includes("schema_migrations")
+        ? migrations
+        : rowsOf(Array.isArray(parameters) ? parameters : []),
+    }),
+  });
   // A command looks for another process: here the one that started this one.
   const pid = process.ppid;
   writeFileSync(join(dataFolder, "lock"), `${pid} ${startOf(pid)}`);

@@ -194,13 +194,11 @@ describe("what a stranger may invent", () => {
   });
 });
 
-it("keeps the latest requested pages when the cache is full, in any encoding", async () => {
-  const cache = cacheOf({ plainBytes: 5_000 });
-  render = async ({ pathname }) => ({ status: 200, html: pathname.repeat(300) });
-  await askAll(cache, ["/blog/a", "/blog/b"]);
-  const plain = await (await cache.get(new URL("/blog/b", site))).body("identity");
-  expect(Buffer.from(plain).toString()).toBe("/blog/b".repeat(300));
+it("keeps the latest requested pages when the cache is full", async () => {
+  // Each entry counts some 1,080 bytes.
+  const cache = cacheOf({ plainBytes: 2_500 });
+  await askAll(cache, ["/blog/a", "/blog/b", "/blog/a", "/blog/c"]);
   made = [];
-  await askAll(cache, ["/blog/b", "/blog/c", "/blog/a"]);
-  expect(made).toEqual(["/blog/c", "/blog/a"]);
+  await askAll(cache, ["/blog/a", "/blog/c", "/blog/b"]);
+  expect(made).toEqual(["/blog/b"]);
 });

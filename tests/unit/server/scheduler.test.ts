@@ -23,7 +23,7 @@ const open = () => {
     publishableKey: "key",
     isClaimable: false,
   };
-  return { scheduled: scheduleRequests(backend, { jwtSecret: "secret" }), fetch, call, called, contentState };
+  return { scheduled: scheduleRequests(backend, "secret"), fetch, call, called, contentState };
 };
 
 // The backend's time limit for a visitor begins when it is handed the request, and ends the thread for everybody.
