@@ -24,8 +24,8 @@ export interface ReadFiles extends ReadImport {
   readMedia: (path: string) => Promise<Uint8Array | null>;
 }
 
-export const filesOfInput = (files: FileList | null): BrowserFile[] =>
-  [...(files ?? [])]
+export const filesOfInput = (files: FileList): BrowserFile[] =>
+  [...files]
     .map((file) => ({ path: file.webkitRelativePath || file.name, file }))
     .filter(({ path }) => !isIgnored(path));
 
