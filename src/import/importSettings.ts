@@ -1,11 +1,10 @@
 import { offsetIn, ownZone } from "#shared/base/localTime.ts";
 import { cutAtWord } from "#shared/base/text.ts";
-import { asRecord, isEmpty, isRecord, textAt } from "#shared/base/unknownValues.ts";
+import { asRecord, isEmpty, isRecord, sortedJson, textAt } from "#shared/base/unknownValues.ts";
 import { mergeSettings, problemSentence } from "#shared/site/mergeSettings.ts";
 import { maxListLength } from "#shared/site/settingSchemas.ts";
 import { longest, settingLabel } from "#shared/site/settings.ts";
 import type { Site } from "#shared/site/site.ts";
-import { sortedKeys } from "./sortedKeys.ts";
 import type { ClockOffset, ImportedProfile, Parsed, ProfileLink } from "./types.ts";
 
 type Settings = Readonly<Record<string, unknown>>;
@@ -105,7 +104,7 @@ export const mergeInto = (base: Settings, over: Settings): Settings => {
 };
 
 export const containsSettings = (base: Settings, settings: Settings): boolean =>
-  JSON.stringify(sortedKeys(mergeInto(base, settings))) === JSON.stringify(sortedKeys(base));
+  sortedJson(mergeInto(base, settings)) === sortedJson(base);
 
 const isLonger = (before: unknown, value: unknown): boolean =>
   Array.isArray(before) &&

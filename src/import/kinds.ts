@@ -20,9 +20,10 @@ interface KindRules {
   table: AnyTable;
   /** Computed columns that are imported if the source has them. */
   importComputed?: readonly string[];
-  titleOf: (values: Values) => string;
-  /** Values that identify a row across sources, the most reliable first. */
-  keysOf: (values: Values) => readonly (readonly unknown[])[];
+  /** The columns that name a row. By default its title or name. */
+  nameColumns?: readonly string[];
+  /** Values that identify a row across sources, the most reliable first. By default its slug, title or name. */
+  keysOf?: (values: Values) => readonly (readonly unknown[])[];
   check?: (values: Values) => Problems;
   derive?: (values: Values, now: Date) => Values;
 }
@@ -42,7 +43,7 @@ const derivePost = (values: Values, now: Date): Values => {
 const rules = {
   experiences: {
     table: experiences,
-    titleOf: ({ role, company }) => [role, company].filter(Boolean).join(", "),
+    nameColumns: ["role", "company"],
     keysOf: ({ company, role, start_date }) => [[company ?? unnamed, role, textOf(start_date).slice(0, 7)]],
     check: ({ current, end_date }) =>
       checkExperience({ current: current === true, end_date: textOf(end_date) || null }),
@@ -50,58 +51,44 @@ const rules = {
   },
   education: {
     table: education,
-    titleOf: ({ degree, school }) => [degree, school].filter(Boolean).join(", "),
+    nameColumns: ["degree", "school"],
     keysOf: ({ school, degree, start_date }) => [[school, degree ?? unnamed, textOf(start_date).slice(0, 4)]],
   },
   certifications: {
     table: certifications,
-    titleOf: ({ name, issuer }) => [name, issuer].filter(Boolean).join(", "),
+    nameColumns: ["name", "issuer"],
     keysOf: ({ name, issuer }) => [[name, issuer ?? unnamed]],
     derive: ({ status }) => (status === "Completed" ? { progress: 100 } : {}),
   },
-  skill_categories: {
-    table: skillCategories,
-    titleOf: ({ name }) => textOf(name),
-    keysOf: ({ name }) => [[name]],
-  },
+  skill_categories: { table: skillCategories },
   technical_skills: {
     table: technicalSkills,
-    titleOf: ({ name }) => textOf(name),
     // Two categories may have skills of the same name.
     keysOf: ({ name, category }) => [[name, category], [name]],
   },
   activities: {
     table: activities,
-    titleOf: ({ title, organization }) => joinCommas(textOf(title), textOf(organization)),
+    nameColumns: ["title", "organization"],
     keysOf: ({ kind, title, organization }) => [[kind, title, organization ?? unnamed]],
   },
   projects: {
     table: projects,
     importComputed: ["slug", "date", "dates_known_to"],
-    titleOf: ({ title }) => textOf(title),
     keysOf: ({ slug, github_url, title }) => [[slug], [textOf(github_url).replace(/\/+$/, "")], [title]],
     derive: (values, now) => ("date" in values ? { date: isoMoment(values.date) ?? now.toISOString() } : {}),
   },
   pages: {
     table: pages,
     importComputed: ["slug"],
-    titleOf: ({ title }) => textOf(title),
-    keysOf: ({ slug, title }) => [[slug], [title]],
     derive: ({ published_at }) => ({ published_at: isoMoment(published_at) }),
   },
   posts: {
     table: posts,
     importComputed: ["slug", "date", "feed_id"],
-    titleOf: ({ title }) => textOf(title),
-    keysOf: ({ slug, title }) => [[slug], [title]],
     derive: derivePost,
   },
   // Last, because they refer to the rows of other kinds.
-  resumes: {
-    table: resumes,
-    titleOf: ({ name }) => textOf(name),
-    keysOf: ({ name }) => [[name]],
-  },
+  resumes: { table: resumes },
 } satisfies Record<string, KindRules>;
 
 export type ImportedTables = typeof rules;
@@ -125,10 +112,16 @@ export const columnsOf = (kind: ImportedKind): CheckedColumns => columnsByKind.g
 const normalizeKey = (value: unknown): string =>
   textOf(value).normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
 
+export const titleOf = (kind: ImportedKind, values: Values): string => {
+  const { nameColumns = ["title", "name"] } = kindRules[kind];
+  return joinCommas(...nameColumns.map((column) => textOf(values[column]))) || "Unnamed";
+};
+
+const defaultKeysOf: NonNullable<KindRules["keysOf"]> = ({ slug, title, name }) => [[slug], [title], [name]];
+
 /** Returns the natural keys of a row, without those that have an empty part. */
 export const naturalKeysOf = (kind: ImportedKind, values: Values): string[] =>
-  kindRules[kind]
-    .keysOf(values)
+  (kindRules[kind].keysOf ?? defaultKeysOf)(values)
     .map((parts, place) => ({ place, parts: parts.map(normalizeKey) }))
     .filter(({ parts }) => parts.every((part) => part !== ""))
     .map(({ place, parts }) => `${place}:${parts.join("|")}`);

@@ -3,7 +3,7 @@ import { textOf } from "#shared/base/unknownValues.ts";
 import { resumeItems } from "#shared/tables/resumes.ts";
 import { isMissing, type Problems, type Values } from "#shared/tables/values.ts";
 import { idWithoutBlog } from "./blogIds.ts";
-import { columnsOf, importedKinds, kindRules, naturalKeysOf, problemsIn, valuesToStore } from "./kinds.ts";
+import { columnsOf, importedKinds, naturalKeysOf, problemsIn, titleOf, valuesToStore } from "./kinds.ts";
 import { rowIdsOf, withRowIds } from "./resumeRows.ts";
 import type { AnyImportedRow, ImportedKind } from "./types.ts";
 
@@ -208,7 +208,7 @@ export const planImport = (rows: readonly AnyImportedRow[], state: ImportState, 
       key: `${kind}:${sourceId}${hasSameId ? ":2" : ""}`,
       kind,
       sourceId,
-      title: kindRules[kind].titleOf(values) || "Unnamed",
+      title: titleOf(kind, values),
       values,
       given,
       problems,
@@ -239,7 +239,7 @@ export const withValues = (row: PlannedRow, edited: Values, now: Date): PlannedR
     ...row,
     values,
     problems,
-    title: kindRules[row.kind].titleOf(values) || "Unnamed",
+    title: titleOf(row.kind, values),
     given: [...new Set([...row.given, ...changed])],
     isEdited: row.isEdited || changed.length > 0,
     state: isRefused ? "refused" : state,

@@ -30,39 +30,25 @@ export const PictureChoice = ({ id, onPick, onRemove, chosen, field }: ChoicePro
   // A form that is saved during the upload stays open.
   usePendingInput({ commit: () => {}, values: () => ({}) }, "", uploading.isRunning);
   const uploadId = field ? id : `${id}-upload`;
-  const describedBy = `${id}-label ${id}-helper-text`;
+  const button = { size: "small", "aria-describedby": `${id}-label ${id}-helper-text` } as const;
   return (
     <>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 1 }}>
-        <Button
-          ref={field?.ref}
-          id={uploadId}
-          size="small"
-          variant="outlined"
-          aria-describedby={describedBy}
-          onClick={() => file.current?.click()}
-        >
+        <Button {...button} ref={field?.ref} id={uploadId} variant="outlined" onClick={() => file.current?.click()}>
           Upload
         </Button>
-        <Button
-          size="small"
-          variant="outlined"
-          aria-describedby={describedBy}
-          aria-haspopup="dialog"
-          onClick={() => setChoosing(true)}
-        >
+        <Button {...button} variant="outlined" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
           Choose
         </Button>
         {field && (
-          <Button size="small" color="inherit" aria-describedby={describedBy} onClick={field.open}>
+          <Button {...button} color="inherit" onClick={field.open}>
             Use a URL
           </Button>
         )}
         {onRemove && (
           <Button
-            size="small"
+            {...button}
             color="inherit"
-            aria-describedby={describedBy}
             onClick={() => {
               onRemove();
               moveFocus(id);

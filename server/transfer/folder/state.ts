@@ -1,6 +1,5 @@
-import { sortedKeys } from "#import/sortedKeys.ts";
 import { object, recordOf, string, where } from "#shared/base/schema.ts";
-import { textOf } from "#shared/base/unknownValues.ts";
+import { sortedJson, textOf } from "#shared/base/unknownValues.ts";
 import type { Values } from "#shared/tables/values.ts";
 import { sha256 } from "../../shared/sha256.ts";
 import { messageOf, UserError } from "../../shared/userError.ts";
@@ -73,7 +72,7 @@ export const stateSaver = (folder: Folder, state: FolderState) => {
   return (now = false): void => {
     if (!now && Date.now() - savedAt < saveEveryMs) return;
     savedAt = Date.now();
-    const text = `${JSON.stringify(sortedKeys(state), null, 2)}\n`;
+    const text = `${sortedJson(state, 2)}\n`;
     if (text !== saved) folder.write(stateFile, text);
     saved = text;
   };

@@ -1,14 +1,13 @@
 import UploadFileOutlined from "@mui/icons-material/UploadFileOutlined";
 import { Box, Button, TextField, Typography } from "@mui/material";
-import { type ChangeEvent, type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { importLimits } from "#import/read/files.ts";
 import { type Remote, remotes } from "#import/sources/remotes.ts";
+import { FileInput } from "#media/FileInput.tsx";
 import { DropZone } from "#ui/DropZone.tsx";
 import { type BrowserFile, filesOfDrop, filesOfInput } from "./browserFiles.ts";
 
 export const chooseFilesId = "import-files";
-
-const hidden = { display: "none" } as const;
 
 export const ChooseFiles = ({
   isBusy,
@@ -23,12 +22,12 @@ export const ChooseFiles = ({
   const drop = async (data: DataTransfer): Promise<void> => {
     if (!isBusy) onFiles(await filesOfDrop(data, importLimits.files));
   };
-  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
-    const chosen = filesOfInput(currentTarget.files);
-    // Allows choosing the same file again.
-    currentTarget.value = "";
+  const choose = (list: FileList): void => {
+    const chosen = filesOfInput(list);
     if (chosen.length > 0) onFiles(chosen);
   };
+  // React's types lack this attribute.
+  useEffect(() => folder.current?.setAttribute("webkitdirectory", ""), []);
 
   return (
     <DropZone
@@ -61,19 +60,8 @@ export const ChooseFiles = ({
           Choose a folder
         </Button>
       </Box>
-      <input ref={files} type="file" multiple aria-label="Files" tabIndex={-1} style={hidden} onChange={choose} />
-      <input
-        ref={(element) => {
-          // React's types lack this attribute.
-          element?.setAttribute("webkitdirectory", "");
-          folder.current = element;
-        }}
-        type="file"
-        aria-label="Folder"
-        tabIndex={-1}
-        style={hidden}
-        onChange={choose}
-      />
+      <FileInput ref={files} accept="" label="Files" onFiles={choose} />
+      <FileInput ref={folder} accept="" label="Folder" onFiles={choose} />
     </DropZone>
   );
 };
@@ -115,21 +103,20 @@ const RemoteField = ({ remote, github, isBusy, onFetch }: RemoteFieldsProps & { 
   );
 };
 
-export const RemoteFields = (props: RemoteFieldsProps) =>
-  remotes.length > 0 && (
-    <Box sx={{ mt: 4 }}>
-      <Typography component="h2" variant="h6">
-        Or import by user name
-      </Typography>
-      <Typography color="text.secondary" variant="body2" sx={{ mb: 2 }}>
-        Your browser fetches your public data from these sites. Only the user name is sent.
-      </Typography>
-      <Box
-        sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" } }}
-      >
-        {remotes.map((remote) => (
-          <RemoteField key={remote.source} remote={remote} {...props} />
-        ))}
-      </Box>
+export const RemoteFields = (props: RemoteFieldsProps) => (
+  <Box sx={{ mt: 4 }}>
+    <Typography component="h2" variant="h6">
+      Or import by user name
+    </Typography>
+    <Typography color="text.secondary" variant="body2" sx={{ mb: 2 }}>
+      Your browser fetches your public data from these sites. Only the user name is sent.
+    </Typography>
+    <Box
+      sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" } }}
+    >
+      {remotes.map((remote) => (
+        <RemoteField key={remote.source} remote={remote} {...props} />
+      ))}
     </Box>
-  );
+  </Box>
+);

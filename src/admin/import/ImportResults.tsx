@@ -43,20 +43,17 @@ export const ImportResults = ({
     <Stack ref={element} role="status" aria-label="Import results" spacing={1} sx={{ mb: 3 }}>
       {kinds.map((kind) => {
         const resource = resources.find(({ table }) => table === kind.kind);
-        const title = resource?.labels.title ?? kind.kind;
+        if (!resource) return null;
+        const { title } = resource.labels;
         return kind.failure ? (
           <Alert key={kind.kind} severity="error">
             {failed(kind, title)}
           </Alert>
         ) : (
           <Alert key={kind.kind} severity="success">
-            {resource ? (
-              <Link component={LinkBase} to={`/${resource.name}`} color="inherit">
-                {title}
-              </Link>
-            ) : (
-              title
-            )}
+            <Link component={LinkBase} to={`/${resource.name}`} color="inherit">
+              {title}
+            </Link>
             : {countText(kind)}
           </Alert>
         );

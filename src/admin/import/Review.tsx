@@ -1,11 +1,12 @@
-import { Alert, AlertTitle, Box, Checkbox, Chip, FormControlLabel } from "@mui/material";
+import { Alert, AlertTitle, Box, Checkbox, Chip, FormControlLabel, Switch, Typography } from "@mui/material";
 import { useEffect, useRef, useState } from "react";
 import { importedKinds } from "#import/kinds.ts";
-import { demoBeside, type PlannedRow, type RowState, stateLabels } from "#import/plan.ts";
+import { demoBeside, isWanted, type PlannedRow, type RowState, stateLabels } from "#import/plan.ts";
+import { findRemotePictures } from "#import/read/importPictures.ts";
 import { countWantedRedirects } from "#import/run.ts";
 import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";
 import { keysOf } from "#shared/base/schema.ts";
-import { joinAnd, pluralize } from "#shared/base/text.ts";
+import { countEach, joinAnd, pluralize } from "#shared/base/text.ts";
 import type { Values } from "#shared/tables/values.ts";
 import { moveFocus } from "#ui/focus/moveFocus.ts";
 import { useSiteMap } from "../shared/SiteMapContext.ts";
@@ -13,7 +14,6 @@ import { ImportBar } from "./ImportBar.tsx";
 import { ImportResults } from "./ImportResults.tsx";
 import { OldHostForm } from "./OldHostForm.tsx";
 import type { Review as ReviewedImport } from "./planReview.ts";
-import { RemotePictures } from "./RemotePictures.tsx";
 import { KindSection, ProfileSection } from "./ReviewSections.tsx";
 import { RowEditor } from "./RowEditor.tsx";
 import { editRows, selectRows, selectSetting } from "./reviewChanges.ts";
@@ -71,6 +71,33 @@ const Notes = ({ notes, redirects }: { notes: readonly string[]; redirects: numb
         ))}
       </Box>
     </Alert>
+  );
+};
+
+interface RemotePicturesProps {
+  review: ReviewedImport;
+  onChange: (copiesRemote: boolean) => void;
+}
+
+const RemotePictures = ({ review: { rows, pictures, copiesRemote }, onChange }: RemotePicturesProps) => {
+  const addresses = findRemotePictures(rows.filter(isWanted), pictures);
+  if (addresses.length === 0) return null;
+  const count = pluralize(addresses.length, "picture", "pictures");
+  const hosts = countEach(addresses.map((address) => new URL(address).host));
+  return (
+    <Box sx={{ mb: 3, overflowWrap: "anywhere" }}>
+      {copiesRemote !== null && (
+        <FormControlLabel
+          label={`Copy ${count} from other sites`}
+          control={<Switch checked={copiesRemote} onChange={(_event, isOn) => onChange(isOn)} />}
+        />
+      )}
+      <Typography variant="body2" color="text.secondary">
+        {copiesRemote
+          ? `Copies are added to Media. Pictures that cannot be copied still load from ${hosts}.`
+          : `${count} will load from other sites: ${hosts}.`}
+      </Typography>
+    </Box>
   );
 };
 

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import type { PlannedRow } from "#import/plan.ts";
 import { FormRows } from "#kit/form/record/FormRows.tsx";
-import { resolverOf } from "#kit/form/record/resolver.ts";
+import { errorsOf, resolverOf } from "#kit/form/record/resolver.ts";
 import { DescriptorProvider, type ResourceDescriptor } from "#kit/resource/descriptor.ts";
 import { formValues } from "#kit/resource/values.ts";
 import { problemsOf, type Values } from "#shared/tables/values.ts";
@@ -34,12 +34,7 @@ export const RowEditor = ({ row, resource, onDone, onClose }: RowEditorProps) =>
   const form = useForm<Values>({
     defaultValues: formValues(descriptor.fields, row.values),
     resolver: resolverOf(descriptor),
-    errors: Object.fromEntries(
-      Object.entries(problemsOf(descriptor.fields, row.values)).map(([column, message]) => [
-        column,
-        { type: "validate", message },
-      ]),
-    ),
+    errors: errorsOf(problemsOf(descriptor.fields, row.values)),
   });
   const { isDirty } = form.formState;
   const [isConfirming, setConfirming] = useState(false);

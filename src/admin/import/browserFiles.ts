@@ -2,22 +2,30 @@ import { createMediaReader, isIgnored, toChosenFile } from "#import/read/files.t
 import type { ReadImport } from "#import/sources/index.ts";
 import { ImportRefusal } from "#import/types.ts";
 import { runInWorker } from "#shared/base/runInWorker.ts";
-import { findPictures, type PictureFile } from "./pictureFiles.ts";
-import type { ReadAnswer, Reading } from "./readFiles.ts";
+import type { ReadAnswer, Reading } from "./readWorker.ts";
 
 export interface BrowserFile {
   path: string;
   file: File;
 }
 
+/** A file of the import or a picture of another site. It is read only if a text shows it. */
+export interface ShownFile {
+  /** The path, or the address on another site. */
+  path: string;
+  /** Identifies a picture of another site; otherwise its bytes do. */
+  hash?: string;
+  read: (signal?: AbortSignal) => Promise<File>;
+}
+
 export interface ReadFiles extends ReadImport {
-  pictures: readonly PictureFile[];
+  pictures: readonly ShownFile[];
   /** Reads a file that the export only lists. */
   readMedia: (path: string) => Promise<Uint8Array | null>;
 }
 
-export const filesOfInput = (files: FileList | null): BrowserFile[] =>
-  [...(files ?? [])]
+export const filesOfInput = (files: FileList): BrowserFile[] =>
+  [...files]
     .map((file) => ({ path: file.webkitRelativePath || file.name, file }))
     .filter(({ path }) => !isIgnored(path));
 
@@ -67,13 +75,15 @@ export const filesOfDrop = async (data: DataTransfer, most: number): Promise<Bro
  */
 export const readInWorker = async (reading: Reading, signal: AbortSignal): Promise<ReadFiles> => {
   const worker = new Worker(new URL("./readWorker.ts", import.meta.url), { type: "module" });
-  const answer = await runInWorker<ReadAnswer | { failure: string }>(worker, reading, signal);
-  if ("read" in answer) {
-    return {
-      ...answer.read,
-      pictures: await findPictures(reading.files),
-      readMedia: createMediaReader(reading.files.map(toChosenFile)),
-    };
-  }
-  throw "refusal" in answer ? new ImportRefusal(answer.refusal) : new Error(answer.failure);
+  const answer = await runInWorker<ReadAnswer>(worker, reading, signal);
+  if ("refusal" in answer) throw new ImportRefusal(answer.refusal);
+  if ("failure" in answer) throw new Error(answer.failure);
+  const readMedia = createMediaReader(reading.files.map(toChosenFile));
+  const read = async (path: string): Promise<File> => {
+    const bytes = await readMedia(path);
+    if (!bytes) throw new Error("this file is missing or too large.");
+    return new File([Uint8Array.from(bytes)], path.split("/").at(-1) ?? path);
+  };
+  const pictures = answer.read.files.map((path) => ({ path, read: () => read(path) }));
+  return { ...answer.read, pictures, readMedia };
 };

@@ -6,8 +6,7 @@ import { guessIcons, type NamedIcon } from "#import/skillIcons.ts";
 import { hashFile } from "#media/useUploadMedia.ts";
 import { readIconChoices } from "#resources/technical_skills/iconChoice.ts";
 import { serverNow } from "#shared/base/serverClock.ts";
-import type { ReadFiles } from "./browserFiles.ts";
-import type { PictureFile } from "./pictureFiles.ts";
+import type { ReadFiles, ShownFile } from "./browserFiles.ts";
 
 export interface Review extends ReadFiles {
   rows: readonly PlannedRow[];
@@ -16,7 +15,7 @@ export interface Review extends ReadFiles {
   /** The number of demo rows by kind, and whether those of the imported kinds are removed. */
   demo: ImportState["demo"];
   removesDemo: boolean;
-  remotePictures: readonly PictureFile[];
+  remotePictures: readonly ShownFile[];
   /** Whether remote pictures are copied; null without a server that can fetch them. */
   copiesRemote: boolean | null;
 }
@@ -27,7 +26,7 @@ const readIcons = async (rows: readonly PlannedRow[]): Promise<NamedIcon[]> =>
 
 type MediaCalls = Pick<PlinthDataProvider, "findMedia" | "canFetchPictures" | "fetchPicture">;
 
-export const findPicture = async ({ findMedia }: MediaCalls, { hash, read }: PictureFile) =>
+export const findPicture = async ({ findMedia }: MediaCalls, { hash, read }: ShownFile) =>
   findMedia("source_sha256", hash ?? (await hashFile(await read())));
 
 /**

@@ -6,7 +6,7 @@ import { messageOf } from "#shared/base/unknownValues.ts";
 import type { MediaFile } from "#shared/media/mediaAddress.ts";
 import { mediaKinds, mediaNameOf } from "#shared/media/mediaFiles.ts";
 import { storedNames } from "#shared/media/pictureOf.ts";
-import type { PictureFile } from "./pictureFiles.ts";
+import type { ShownFile } from "./browserFiles.ts";
 import { findPicture, type Review } from "./planReview.ts";
 
 interface UploadProgress {
@@ -64,7 +64,7 @@ export const uploadPictures = async (
 ) => {
   const refused: string[] = [];
   let done = 0;
-  const uploadOne = async (picture: PictureFile): Promise<MediaFile | undefined> => {
+  const uploadOne = async (picture: ShownFile): Promise<MediaFile | undefined> => {
     if (signal.aborted) {
       refused.push(`${picture.path}: skipped.`);
       return undefined;

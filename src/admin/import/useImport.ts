@@ -16,7 +16,6 @@ import { planReview, type Review } from "./planReview.ts";
 import { applyResult, keepChoices } from "./reviewChanges.ts";
 import { uploadExportedMedia, uploadPictures } from "./uploadFiles.ts";
 import { useImportedSettings } from "./useImportedSettings.ts";
-import { useReading } from "./useReading.ts";
 
 export interface ImportOutcome extends ImportResult {
   settings: number;
@@ -35,13 +34,8 @@ export const useImport = () => {
   const [result, setResult] = useState<ImportOutcome | null>(null);
   const uploading = useRef<AbortController | null>(null);
   const settings = useImportedSettings(review?.parsed ?? {}, review?.choices ?? {});
-  const reading = useReading<Review>({
-    onRead: setReview,
-    onFailure: (error) => {
-      if (!(error instanceof ImportRefusal)) console.error("The import could not be read:", error);
-      setProblem(messageOf(error));
-    },
-  });
+  const reading = useRef<AbortController | null>(null);
+  const [isReading, setReading] = useState(false);
 
   const changeReview = (change: (current: Review) => Review): void =>
     setReview((current) => current && change(current));
@@ -51,9 +45,29 @@ export const useImport = () => {
     setResult(null);
   };
 
-  const open = (readFiles: (signal: AbortSignal) => Promise<ReadFiles>): Promise<void> => {
+  const stopReading = (): void => {
+    reading.current?.abort();
+    setReading(false);
+  };
+
+  /** Reads one import at a time: a new one or `stopReading` aborts the current one, whose result is dropped. */
+  const open = async (readFiles: (signal: AbortSignal) => Promise<ReadFiles>): Promise<void> => {
     clearOutcome();
-    return reading.start(async (signal) => planReview(step, provider, await readFiles(signal)));
+    stopReading();
+    const controller = new AbortController();
+    const { signal } = controller;
+    reading.current = controller;
+    setReading(true);
+    try {
+      const planned = await planReview(step, provider, await readFiles(signal));
+      if (!signal.aborted) setReview(planned);
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!(error instanceof ImportRefusal)) console.error("The import could not be read:", error);
+      setProblem(messageOf(error));
+    } finally {
+      if (reading.current === controller) setReading(false);
+    }
   };
 
   /** Uploads before the rows are written, because the rows show the files. */
@@ -126,9 +140,9 @@ export const useImport = () => {
     activity,
     problem,
     result,
-    isReading: reading.isReading,
+    isReading,
     open,
-    stopReading: reading.stop,
+    stopReading,
     skipPictures: () => uploading.current?.abort(),
     run,
     pointLinksHere,

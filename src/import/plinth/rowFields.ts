@@ -61,28 +61,17 @@ export const readRowFields = (kind: MarkdownKind, fields: Fields): RowFields => 
   const read = readFields(fields);
   const own = readMoment(fields.published_at);
   // A scheduled row has keys that keep it unpublished in other programs.
-  const draftBy = own !== null && own === read.appears ? "" : read.draftBy;
+  const draftBy = own !== null && own === read.published_at ? "" : read.draftBy;
   const others: Fields = {
-    title: read.title,
-    excerpt: read.excerpt,
-    slug: read.slug,
-    date: read.moment,
+    ...read,
     tags: read.tags.some(Boolean) && read.tags.filter(Boolean),
-    featured_image: read.picture,
-    canonical_url: read.canonical,
     language: toLanguage(read.language),
-    translation_key: read.translationKey,
-    seo_title: read.seoTitle,
-    seo_description: read.seoDescription,
-    feed_id: read.feedId,
-    pinned: read.isPinned,
-    published_at: read.appears,
   };
   const filled = Object.entries(others).filter(([name, value]) => name in columns && !(name in fields) && value);
   const given = Object.entries(fields).map(([name, value]) => {
     const convert = value === null ? undefined : converters[columns[name]?.kind ?? "entries"];
     // A date may have several parts: `date: {created: …}`.
-    return [name, isRecord(value) && name === "date" ? read.moment : convert ? convert(value) : value];
+    return [name, isRecord(value) && name === "date" ? read.date : convert ? convert(value) : value];
   });
   const isDraft = draftBy !== "" || fields.published_at === null;
   return {
@@ -91,7 +80,7 @@ export const readRowFields = (kind: MarkdownKind, fields: Fields): RowFields => 
       ...(draftBy && (kind === "projects" ? { status: "Draft" } : { published_at: null })),
     },
     draftBy,
-    appears: isDraft ? null : (own ?? read.appears ?? read.moment),
+    appears: isDraft ? null : (own ?? read.published_at ?? read.date),
     unknown: [...read.unknown, ...read.ofOldSite].filter(
       (name) => !(name in columns) && !Object.hasOwn(otherKeys, name),
     ),

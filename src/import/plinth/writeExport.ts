@@ -1,9 +1,8 @@
 import { stringify } from "yaml";
-import { textOf } from "#shared/base/unknownValues.ts";
+import { sortedJson, textOf } from "#shared/base/unknownValues.ts";
 import { storedNames } from "#shared/media/pictureOf.ts";
 import type { Values } from "#shared/tables/values.ts";
 import { withRowIds } from "../resumeRows.ts";
-import { sortedKeys } from "../sortedKeys.ts";
 import type { ImportedKind } from "../types.ts";
 import type { ExportSource } from "./exportSource.ts";
 import {
@@ -77,7 +76,7 @@ export const exportFiles = async (
   write: (file: ExportedFile) => Promise<void> | void,
 ): Promise<string[]> => {
   await write({ path: exportPaths.manifest, content: json(manifest) });
-  await write({ path: exportPaths.settings, content: json(sortedKeys(await source.settings())) });
+  await write({ path: exportPaths.settings, content: `${sortedJson(await source.settings(), 2)}\n` });
   await write({ path: "resume.json", content: await source.resume() });
   const sourceIds = new Map<string, string>();
   for (const kind of markdownKinds) {

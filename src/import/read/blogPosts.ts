@@ -23,31 +23,28 @@ export interface FoundPost {
   /** `date` as the author's clock showed it, if that clock is known. */
   writtenTime?: string;
   /** The moment of publication, if it differs from `date`. */
-  publishedAt?: string | null;
+  published_at?: string | null;
   isDraft?: boolean;
-  isPinned?: boolean;
-  picture?: string;
+  pinned?: boolean;
+  featured_image?: string;
   /** Paths of files on the old site that the export does not contain, besides the pictures of the text. */
   files?: readonly string[];
-  canonical?: string;
-  seoTitle?: string;
-  seoDescription?: string;
+  canonical_url?: string;
+  seo_title?: string;
+  seo_description?: string;
   oldAddresses?: readonly string[];
   /** A code such as `de` or `pt_BR`. */
   language?: string;
   /** What a post and its translations have in common, such as a path. */
-  translationKey?: string | undefined;
+  translation_key?: string | undefined;
   /** Its id in the feeds of the old site. */
-  feedId?: string;
+  feed_id?: string;
   notes?: Sentences;
   /** False for a post that is shown unticked. */
   isSuggested?: boolean;
   /** Whether code of the old site stays in the text. */
   isRaw?: boolean;
 }
-
-/** Returns the slug that this site keeps, or null if it derives another one from the title. */
-export const validSlug = toValidSlug;
 
 const pictureOf = (address: string, notes: string[]): string | null => {
   const url = imageUrl(
@@ -73,8 +70,8 @@ const languageOf = (code: string, notes: string[]): string | null => {
   return tag;
 };
 
-const datesOf = ({ date, publishedAt, isDraft }: FoundPost, notes: string[]) => {
-  const appears = publishedAt ?? date;
+const datesOf = ({ date, published_at, isDraft }: FoundPost, notes: string[]) => {
+  const appears = published_at ?? date;
   if (isDraft) return { ...(date ? { date } : {}), published_at: null };
   if (!appears) {
     notes.push("It has no date, so it is a draft.");
@@ -141,7 +138,7 @@ const titleAndText = ({ title, content, tags = [] }: FoundPost, notes: string[])
 };
 
 const slugOf = (slug: string, notes: string[]): string | null => {
-  const own = validSlug(slug);
+  const own = toValidSlug(slug);
   const reason = [...slug].length > 80 ? "too long" : "not allowed";
   if (!own) notes.push(`The slug ${quoted(slug)} is ${reason}. A new one is made from the title.`);
   else if (own !== slug) notes.push(`The slug ${quoted(slug)} becomes ${quoted(own)}.`);
@@ -149,24 +146,24 @@ const slugOf = (slug: string, notes: string[]): string | null => {
 };
 
 const rowOf = (found: FoundPost): ImportedRow<"posts"> => {
-  const { sourceId, excerpt, slug, tags = [], picture, files = [], canonical, seoTitle, seoDescription } = found;
+  const { sourceId, slug, tags = [], featured_image, files = [], canonical_url, language, feed_id } = found;
   const notes = sentences(...(found.notes ?? []));
   const ownSlug = slug && slugOf(slug, notes);
   const shortened = (column: string, name: string, text = "") =>
     text.trim() && { [column]: fitText(column, name, text.trim(), notes) };
   const values = {
     ...titleAndText(found, notes),
-    ...shortened("excerpt", "excerpt", withoutElements(excerpt ?? "")),
+    ...shortened("excerpt", "excerpt", withoutElements(found.excerpt ?? "")),
     ...(ownSlug && { slug: ownSlug }),
     tags: fitTags(cleanTags(tags), notes),
     ...datesOf(found, notes),
-    ...(found.isPinned && { pinned: true }),
-    ...(picture && { featured_image: pictureOf(picture, notes) }),
-    ...(found.feedId && /^[^\s\p{Cc}]{1,500}$/u.test(found.feedId) && { feed_id: found.feedId }),
-    ...(canonical && { canonical_url: canonicalOf(canonical, notes) }),
-    ...(found.language && { language: languageOf(found.language, notes) }),
-    ...shortened("seo_title", "search title", seoTitle),
-    ...shortened("seo_description", "search description", withoutElements(seoDescription ?? "")),
+    ...(found.pinned && { pinned: true }),
+    ...(featured_image && { featured_image: pictureOf(featured_image, notes) }),
+    ...(feed_id && /^[^\s\p{Cc}]{1,500}$/u.test(feed_id) && { feed_id }),
+    ...(canonical_url && { canonical_url: canonicalOf(canonical_url, notes) }),
+    ...(language && { language: languageOf(language, notes) }),
+    ...shortened("seo_title", "search title", found.seo_title),
+    ...shortened("seo_description", "search description", withoutElements(found.seo_description ?? "")),
   };
   const fault = findTextProblem(values.content);
   if (fault) notes.push(`${fault.sentence} It is in line ${fault.line} of the text, so it is not ticked.`);
@@ -192,7 +189,7 @@ const pathOf = (address: string): string | null => {
 const joinTranslations = (found: readonly FoundPost[], rows: readonly ImportedRow<"posts">[]): void => {
   const groups = new Map<string, Map<unknown, ImportedRow<"posts">>>();
   rows.forEach((row, index) => {
-    const key = found[index]?.translationKey;
+    const key = found[index]?.translation_key;
     if (!key) return;
     const group = groups.get(key) ?? groups.set(key, new Map()).get(key);
     const language = row.values.language ?? null;

@@ -96,11 +96,8 @@ export const withoutElements = (text: string): string => {
 
 /** Trims tags, and removes those that differ only in case. */
 export const cleanTags = (tags: readonly string[]): string[] => {
-  const known = new Map<string, string>();
-  for (const tag of tags.map((each) => each.trim())) {
-    if (tag && !known.has(tag.toLowerCase())) known.set(tag.toLowerCase(), tag);
-  }
-  return [...known.values()];
+  const known = new Set([""]);
+  return tags.map((tag) => tag.trim()).filter((tag) => known.size < known.add(tag.toLowerCase()).size);
 };
 
 /** Collects the texts that a replacement visits, without a change. */

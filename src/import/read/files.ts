@@ -85,12 +85,6 @@ const nameOf = ({ name }: UnzipFileInfo): string => {
   }
 };
 
-export const namesInZip = (bytes: Uint8Array): string[] => {
-  const names: string[] = [];
-  unzipSync(bytes, { filter: (file) => names.push(nameOf(file)) < 0 });
-  return names;
-};
-
 type Sized = Pick<ChosenFile, "path" | "size"> & { unpacked?: number };
 
 const namesOfLargest = (files: readonly Sized[]): string[] => {

@@ -13,7 +13,7 @@ const keyOf = (name: string): string => name.toLowerCase().replace(/[\s_-]/g, ""
 const aliases = {
   title: "title opengraph.title",
   date: "date datetime datestring pubdatetime pubdate publishedat publisheddate publishedon publishedtime datepublished firstpublished publicationdate published publishdate opengraph.publishedtime datecreated dateadded createdat createdon createddate created creationdate postedon postedat posted postdate timestamp date.created",
-  appears: "publishdate",
+  published_at: "publishdate",
   draft: "draft isdraft",
   published: "published publish ispublished public visible listed",
   hidden: "hidden hide private unlisted secret password visibility expirydate expires build.render",
@@ -26,15 +26,15 @@ const aliases = {
   slug: "slug basename postslug",
   permalink: "permalink url path",
   oldAddresses: "aliases alias redirectfrom redirects",
-  picture:
+  featured_image:
     "featuredimage image cover coverimage coverphoto coverimageurl ogimage featureimage heroimage hero banner bannerimage thumbnail socialimage header headerimg headerimage images img coverimg featuredimg featureimg bannerimg heroimg topimg indeximg postimage poster thumb background backgroundimage photos",
-  canonical: "canonicalurl canonical canonicallink alternates.canonical",
+  canonical_url: "canonicalurl canonical canonicallink alternates.canonical",
   layout: "layout type",
   language: "lang language locale",
-  translationKey: "translationkey langref pageid ref",
-  seoTitle: "seotitle metatitle seo.title",
-  seoDescription: "seodescription metadescription seo.description",
-  feedId: "feedid",
+  translation_key: "translationkey langref pageid ref",
+  seo_title: "seotitle metatitle seo.title",
+  seo_description: "seodescription metadescription seo.description",
+  feed_id: "feedid",
 };
 
 // Common keys that are left out without a note.
@@ -47,6 +47,13 @@ const ofOldSite = new Set(
 );
 
 const known = new Set([...Object.values(aliases), ignored].flatMap((names) => names.split(" ")));
+
+const textNames = [
+  ...(["slug", "permalink", "canonical_url", "language", "translation_key"] as const),
+  ...(["seo_title", "seo_description", "feed_id"] as const),
+] as const;
+
+const texts = object(textsNamed(...textNames));
 
 const pictureFields = object(textsNamed("src", "url", "image", "path", "teaser", "overlay_image"));
 
@@ -83,10 +90,8 @@ export const readFields = (fields: Fields, timeZone?: string) => {
   );
   const valuesOf = (name: keyof typeof aliases): unknown[] => aliases[name].split(" ").map((alias) => byKey.get(alias));
   const textFor = (name: keyof typeof aliases): string => valuesOf(name).map(textOf).find(Boolean) ?? "";
-  const dateFor = (name: "date" | "appears") => {
-    const given = valuesOf(name).find((value) => readMoment(value) !== null);
-    return { moment: readMoment(given, timeZone), written: writtenTime(given), day: readWrittenDay(given) };
-  };
+  const dateOf = (name: "date" | "published_at") => valuesOf(name).find((value) => readMoment(value) !== null);
+  const date = dateOf("date");
   const hasValue = (name: "draft" | "published" | "pinned", passes: (value: unknown) => boolean) =>
     valuesOf(name).some(passes);
   const tags = [...valuesOf("tags"), ...valuesOf("categories")].flatMap(wordsIn);
@@ -95,14 +100,18 @@ export const readFields = (fields: Fields, timeZone?: string) => {
     aliases.hidden.split(" ").find((key) => isHiding(byKey.get(key))) ??
     (byKey.get("permalink") === false ? "permalink" : "");
   return {
+    ...v.parse(texts, Object.fromEntries(textNames.map((name) => [name, textFor(name)]))),
     title: decodeEntities(textFor("title")),
-    ...dateFor("date"),
+    excerpt: decodeEntities(textFor("excerpt")),
+    date: readMoment(date, timeZone),
+    writtenTime: writtenTime(date),
+    day: readWrittenDay(date),
     /** An invalid date. Values without digits are ignored: `published` may be a boolean. */
     wrongDate:
       valuesOf("date")
         .map(textOf)
         .find((text) => /\d/.test(text) && !/^[01]$/.test(text) && readMoment(text) === null) ?? null,
-    appears: dateFor("appears").moment,
+    published_at: readMoment(dateOf("published_at"), timeZone),
     /** The key that keeps it a draft, or an empty text. */
     draftBy:
       hiddenBy ||
@@ -112,25 +121,16 @@ export const readFields = (fields: Fields, timeZone?: string) => {
       "",
     /** The key for which visitors of the old site did not see the post, or an empty text. */
     hiddenBy,
-    isPinned: hasValue("pinned", (value) => isYes(value) || Number(value) > 0),
+    pinned: hasValue("pinned", (value) => isYes(value) || Number(value) > 0),
     isAstroPaper: byKey.has("pubdatetime"),
     isPage: /^(?:layouts\/)?(?:page|home|about)(?:\.[a-z]+)*$/i.test(textFor("layout")),
     // Keywords are tags only where a post has no tags.
     tags: (tags.some(Boolean) ? tags : valuesOf("keywords").flatMap(wordsIn)).map((tag) => tag.replace(/^#/, "")),
     categories: valuesOf("categories").flatMap(wordsIn).filter(Boolean),
-    excerpt: decodeEntities(textFor("excerpt")),
-    slug: textFor("slug"),
-    permalink: textFor("permalink"),
     oldAddresses: valuesOf("oldAddresses")
       .flatMap((value): unknown[] => (Array.isArray(value) ? value : [value]))
       .map(textOf),
-    picture: valuesOf("picture").map(pictureIn).find(Boolean) ?? "",
-    canonical: textFor("canonical"),
-    language: textFor("language"),
-    translationKey: textFor("translationKey"),
-    seoTitle: textFor("seoTitle"),
-    seoDescription: textFor("seoDescription"),
-    feedId: textFor("feedId"),
+    featured_image: valuesOf("featured_image").map(pictureIn).find(Boolean) ?? "",
     textAt: (name: string): string => textOf(byKey.get(keyOf(name))),
     /** Whether it comes from Hashnode's backup on GitHub. */
     isHashnode: byKey.has("cuid"),

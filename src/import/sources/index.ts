@@ -71,7 +71,8 @@ export const recognise = (files: readonly SourceFile[], name?: string | null): I
   );
 };
 
-const isShown = new RegExp(`\\.(?:jpeg|${Object.keys(mediaKinds).join("|")})$`, "i");
+// Of the pictures that cannot be stored, the owner gets a message.
+const isShown = new RegExp(`\\.(?:jpeg|heic|bmp|tiff?|${Object.keys(mediaKinds).join("|")})$`, "i");
 
 export interface ReadImport {
   source: string;

@@ -69,8 +69,8 @@ export const devto = jsonBlog({
       tags: [...found.tags, ...found.tag_list],
       date,
       isDraft: date === null || !found.published,
-      picture: found.cover_image,
-      canonical: found.canonical_url || found.url,
+      featured_image: found.cover_image,
+      canonical_url: found.canonical_url || found.url,
       notes: [
         !found.body_markdown &&
           "The file has no text for it. Export the article by itself: the list of articles has no texts.",
@@ -109,8 +109,8 @@ export const hashnode = jsonBlog({
     tags: found.tags,
     date: readMoment(found.dateAdded) ?? readMoment(found.publishedAt),
     isDraft: !found.isActive,
-    picture: found.coverImage,
-    canonical: found.originalArticleURL || found.canonicalUrl,
+    featured_image: found.coverImage,
+    canonical_url: found.originalArticleURL || found.canonicalUrl,
     oldAddresses: [`/${found.slug}`],
   }),
 });

@@ -53,7 +53,7 @@ const foundIn = (file: SourceFile): FoundPost => {
       .map(textContent),
     date: published && readMoment(attribute(published, "dateTime") || attribute(published, "datetime")),
     isDraft: /(?:^|\/)draft_/i.test(file.path),
-    canonical: canonical ? attribute(canonical, "href") : "",
+    canonical_url: canonical ? attribute(canonical, "href") : "",
     notes: [...notes, isReply && "Its text has no title, so it may be a reply to another post."],
     isSuggested: !isReply,
   };

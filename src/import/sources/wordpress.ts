@@ -174,14 +174,14 @@ const foundIn = (item: WordPressItem, pictures: ReadonlyMap<string, string>, bas
     tags: tagsOf(item),
     // Polylang stores both as categories.
     language: item.categories.find(({ domain }) => domain === "language")?.nicename,
-    translationKey: item.categories.find(({ domain }) => domain === "post_translations")?.nicename,
+    translation_key: item.categories.find(({ domain }) => domain === "post_translations")?.nicename,
     date: dateOf(item) ?? null,
     writtenTime: readMoment(fieldOf(item, "wp:post_date_gmt")) ? fieldOf(item, "wp:post_date") : "",
     isDraft: !/^(?:publish|future)$/.test(fieldOf(item, "wp:status")) || isLocked(item),
-    isPinned: fieldOf(item, "wp:is_sticky") === "1",
-    picture,
+    pinned: fieldOf(item, "wp:is_sticky") === "1",
+    featured_image: picture,
     oldAddresses: [fieldOf(item, "link"), id && `/?p=${id}`],
-    feedId: fieldOf(item, "guid"),
+    feed_id: fieldOf(item, "guid"),
     notes: [
       ...notes,
       thumbnail && !picture && "The export has no address for its featured image.",

@@ -9,10 +9,8 @@ import { useReadAll } from "./useReadAll.ts";
 // Spreadsheets evaluate texts that begin with one of these characters, including the full-width forms (OWASP, CSV injection).
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 
-const escapeFormula = (text: string): string => (formulaStart.test(text) ? `'${text}` : text);
-
 export const escapeValue = (value: unknown): unknown => {
-  if (typeof value === "string") return escapeFormula(value);
+  if (typeof value === "string") return formulaStart.test(value) ? `'${value}` : value;
   if (Array.isArray(value)) return value.map(escapeValue);
   return value instanceof Object ? escapeRow({ ...value }) : value;
 };

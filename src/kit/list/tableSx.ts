@@ -1,4 +1,5 @@
 import { alpha, type SxProps, type Theme } from "@mui/material/styles";
+import type { Kind } from "#shared/tables/columns.ts";
 import { belowHeader } from "#ui/header.ts";
 import { columnsWhere, type Fields } from "../resource/fields.ts";
 
@@ -31,13 +32,8 @@ export const barSx: SxProps<Theme> = {
 // Painted over the opaque background, because sticky cells must hide the cells that scroll below them.
 const layer = (color: string) => ({ backgroundImage: `linear-gradient(${color}, ${color})` });
 
-const textCells = (fields: Fields): string =>
-  columnsWhere(fields, ({ kind }) => kind === "text" || kind === "pick")
-    .map((column) => `.column-${column}`)
-    .join();
-
-const chipCells = (fields: Fields): string =>
-  columnsWhere(fields, ({ kind }) => kind === "tags" || kind === "lines")
+const cellsOf = (fields: Fields, ...kinds: readonly Kind[]): string =>
+  columnsWhere(fields, ({ kind }) => kinds.includes(kind))
     .map((column) => `.column-${column}`)
     .join();
 
@@ -47,8 +43,8 @@ const twoLines = { display: "-webkit-box", WebkitBoxOrient: "vertical", WebkitLi
 export const tableSx = (titleColumn: string, fields: Fields): SxProps<Theme> => ({
   "& .MuiTableCell-root": { px: 1.5, minWidth: "6.5rem", maxWidth: "20rem", overflowWrap: "anywhere" },
   "& .MuiTableCell-root.column-selection": { px: 1, minWidth: 0, width: "1%" },
-  [`& .MuiTableCell-root:is(${textCells(fields)}, .column-views)`]: { minWidth: "8.25rem" },
-  [`& .MuiTableCell-root:is(${chipCells(fields)})`]: { minWidth: "12rem" },
+  [`& .MuiTableCell-root:is(${cellsOf(fields, "text", "pick")}, .column-views)`]: { minWidth: "8.25rem" },
+  [`& .MuiTableCell-root:is(${cellsOf(fields, "tags", "lines")})`]: { minWidth: "12rem" },
   [`& .MuiTableCell-root.column-${titleColumn}`]: { minWidth: "11.5rem", width: "34%" },
   "& .MuiTableCell-root.column-actions": {
     position: { sm: "sticky" },

@@ -5,7 +5,7 @@ import { createContext, useContext, useEffect, useRef } from "react";
 import { restoreFocus } from "#ui/focus/moveFocus.ts";
 import { MoveButton } from "#ui/MoveButton.tsx";
 
-interface OrderPosition {
+export interface OrderPosition {
   name: string;
   index: number;
   count: number;
@@ -61,25 +61,11 @@ export const MoveButtons = () => {
     position.move(step);
   };
   if (!position) return null;
-  const { name, isBusy } = position;
+  const button = { name: position.name, "aria-disabled": position.isBusy };
   return (
     <>
-      <MoveButton
-        ref={up}
-        direction="up"
-        name={name}
-        aria-disabled={isBusy}
-        disabled={index === 0}
-        onClick={() => press(-1)}
-      />
-      <MoveButton
-        ref={down}
-        direction="down"
-        name={name}
-        aria-disabled={isBusy}
-        disabled={isLast}
-        onClick={() => press(1)}
-      />
+      <MoveButton {...button} ref={up} direction="up" disabled={index === 0} onClick={() => press(-1)} />
+      <MoveButton {...button} ref={down} direction="down" disabled={isLast} onClick={() => press(1)} />
     </>
   );
 };

@@ -23,15 +23,10 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Identifier } from "react-admin";
 import { moveRow } from "#shared/tables/order.ts";
 import { visuallyHidden } from "#ui/visuallyHidden.ts";
-import { OrderPositionContext } from "./MoveButtons.tsx";
+import { type OrderPosition, OrderPositionContext } from "./MoveButtons.tsx";
 
-interface SortableItemProps {
+interface SortableItemProps extends Omit<OrderPosition, "handle"> {
   id: Identifier;
-  name: string;
-  index: number;
-  count: number;
-  isBusy: boolean;
-  move: (step: number) => void;
   children: ReactNode;
 }
 

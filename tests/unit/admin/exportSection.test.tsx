@@ -4,7 +4,7 @@ import { testDataProvider } from "react-admin";
 import { beforeEach, describe, expect, it, type MockInstance, onTestFinished, vi } from "vitest";
 import { ExportSection } from "#admin/export/ExportSection.tsx";
 import { zipWriter } from "#admin/export/exportEverything.ts";
-import { readFiles } from "#admin/import/readFiles.ts";
+import { readFiles } from "#admin/import/readWorker.ts";
 import { BackendError } from "#api/errors.ts";
 import { createMediaReader } from "#import/read/files.ts";
 import { experiences } from "#shared/tables/experiences.ts";
@@ -84,7 +84,7 @@ describe("Export everything", () => {
     const files = downloads();
     expect(files.map(({ path }) => path)).toEqual(["plinth-export-2026-11-22.zip"]);
     const read = await readFiles({ files, source: null });
-    if (!("read" in read)) throw new Error(read.refusal);
+    if (!("read" in read)) throw new Error(JSON.stringify(read));
     const { source, parsed } = read.read;
     expect(source).toBe("plinth");
     const slugs = parsed.rows.flatMap(({ kind, values }) =>

@@ -1,4 +1,4 @@
-import { type Reading, readFiles } from "#admin/import/readFiles.ts";
+import { type Reading, readFiles } from "#admin/import/readWorker.ts";
 
 /** A web worker that runs in the test's process. */
 export class InlineWorker {

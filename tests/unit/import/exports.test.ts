@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { stringify } from "yaml";
 import { isWanted } from "#import/plan.ts";
 import { openFiles } from "#import/read/files.ts";
 import { recognise } from "#import/sources/index.ts";
@@ -23,14 +24,25 @@ const open = (name: string): Promise<SourceFile[]> => {
   ]);
 };
 
-const keyOf = ({ kind, sourceId }: AnyImportedRow): string => `${kind} ${sourceId}`;
+const factsOf = ({ notes, suggested }: Omit<AnyImportedRow, "values">) => ({
+  ...(notes && { notes }),
+  ...(suggested === false && { suggested }),
+});
+
+const keyOf = ({ kind, sourceId }: Pick<AnyImportedRow, "kind" | "sourceId">): string => `${kind} ${sourceId}`;
 
 describe.each(names)("the export %s", (name) => {
   it("yields the recorded rows, redirects, profile and notes", async () => {
     const files = await open(name);
     const source = recognise(files);
-    const read = { source: source.name, ...source.parse(files) };
-    await expect(`${JSON.stringify(read, null, 2)}\n`).toMatchFileSnapshot(join(folder, `${name}.json`));
+    const { rows, redirects, ...read } = source.parse(files);
+    const shown = {
+      source: source.name,
+      ...read,
+      rows: Object.fromEntries(rows.map(({ values, ...row }) => [keyOf(row), { ...values, ...factsOf(row) }])),
+      redirects: Object.fromEntries(redirects.map(({ from, to }) => [from, keyOf(to)])),
+    };
+    await expect(stringify(shown, { lineWidth: 0 })).toMatchFileSnapshot(join(folder, `${name}.yaml`));
   });
 
   it("has unique row ids, and changes nothing when it is imported again", async () => {

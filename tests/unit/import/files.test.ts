@@ -1,7 +1,7 @@
 import { strFromU8, strToU8, zipSync } from "fflate";
 import { describe, expect, it, vi } from "vitest";
 import { readText } from "#import/read/decodeFile.ts";
-import { importLimits, openFiles } from "#import/read/files.ts";
+import { createMediaReader, importLimits, openFiles } from "#import/read/files.ts";
 import { readExport, recognise } from "#import/sources/index.ts";
 import { chosen, withEntry, zipOf } from "./chosen.ts";
 
@@ -16,6 +16,13 @@ describe("the file reader", () => {
       ["Positions.csv", "a"],
       ["deep/er/Skills.csv", "b"],
     ]);
+  });
+
+  it("lists pictures with the names that macOS writes without a flag, and reads them later", async () => {
+    const archive = chosen("a.zip", withEntry(zipOf({ "café.png": "bytes" }), 8, [0, 0]));
+    const { files } = await readExport([archive, chosen("a.md", "# A")], null);
+    expect(files).toEqual(["a.zip/café.png"]);
+    expect(strFromU8((await createMediaReader([archive])("a.zip/café.png")) ?? new Uint8Array())).toBe("bytes");
   });
 
   it("recognizes a zip archive by its content, not its name", async () => {

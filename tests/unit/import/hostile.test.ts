@@ -288,10 +288,10 @@ const plinthExport: Record<string, string> = {
 
 /** Returns the texts of an export of a source. */
 const sampleOf = (source: string): Record<string, string> => {
-  const records = readdirSync(fixtures).filter((name) => name.endsWith(".json"));
-  const name = records.find((record) => readFileSync(join(fixtures, record), "utf8").includes(`"source": "${source}"`));
+  const records = readdirSync(fixtures).filter((name) => name.endsWith(".yaml"));
+  const name = records.find((record) => readFileSync(join(fixtures, record), "utf8").startsWith(`source: ${source}\n`));
   if (!name) return plinthExport;
-  const folder = join(fixtures, name.replace(/\.json$/, ""));
+  const folder = join(fixtures, name.replace(/\.yaml$/, ""));
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = files.map((file) => join(file.parentPath, file.name));
   return Object.fromEntries(paths.map((path) => [path.slice(folder.length + 1), readFileSync(path, "utf8")]));

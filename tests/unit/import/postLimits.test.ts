@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { parsedOf } from "#import/read/blogPosts.ts";
+import { type FoundPost, parsedOf } from "#import/read/blogPosts.ts";
 import { wordpress } from "#import/sources/wordpress.ts";
 import { parseMarkdown } from "#shared/markdown/parseMarkdown.ts";
 import { filesOf } from "./filesOf.ts";
 import { importedState, planned } from "./plannedRows.ts";
 
 /** Plans the import of one post, and checks that a second import changes nothing. */
-const planPost = (post: object) => {
+const planPost = (post: Partial<FoundPost>) => {
   const { rows } = parsedOf(
     [{ sourceId: "p", title: "A", content: "Text", date: "2020-01-02T00:00:00Z", ...post }],
     [],
@@ -70,8 +70,8 @@ describe("a post beyond a limit", () => {
   it("has excerpt, search title and search description cut at a word", () => {
     const row = planPost({
       excerpt: "word ".repeat(1100),
-      seoTitle: "word ".repeat(30),
-      seoDescription: "x".repeat(501),
+      seo_title: "word ".repeat(30),
+      seo_description: "x".repeat(501),
     });
     const { excerpt, seo_title, seo_description } = row.values;
     expect([excerpt, seo_title, seo_description].map((text) => String(text).length)).toEqual([5000, 120, 500]);
@@ -79,7 +79,7 @@ describe("a post beyond a limit", () => {
   });
 
   it("has the spaces of its picture and canonical address encoded", () => {
-    const row = planPost({ picture: "/img/my cover.png", canonical: "https://x.example/a b" });
+    const row = planPost({ featured_image: "/img/my cover.png", canonical_url: "https://x.example/a b" });
     expect(row.values).toMatchObject({
       featured_image: "/img/my%20cover.png",
       canonical_url: "https://x.example/a%20b",
@@ -88,8 +88,8 @@ describe("a post beyond a limit", () => {
 
   it("loses a picture and a canonical address that are too long, with a note", () => {
     const row = planPost({
-      picture: `https://x.example/${"a".repeat(2100)}`,
-      canonical: `https://x.example/${"a".repeat(2100)}`,
+      featured_image: `https://x.example/${"a".repeat(2100)}`,
+      canonical_url: `https://x.example/${"a".repeat(2100)}`,
     });
     expect(row.values).toMatchObject({ featured_image: null, canonical_url: null });
     expect(row.notes).toHaveLength(2);

@@ -18,7 +18,8 @@ export interface Constructs {
   hasEscapedTags?: boolean;
   /** Whether `$$` within a line is a formula of that line, as in kramdown. */
   hasInlineMath?: boolean;
-  changes?: readonly (readonly [RegExp, string | ((found: string) => string)])[];
+  /** Replaces other marks of a generator. */
+  change?: (text: string) => string;
 }
 
 interface Source extends Blog, Site, Constructs {
@@ -66,13 +67,6 @@ const fromHashnode = (text: string): string =>
     .replace(/^%\[(https?:[^\]\s]{1,2000})\][ \t]*$/gm, "<$1>")
     .replace(/(!\[[^\]\n]{0,500}\]\([^)\s]{1,2000})[ \t]{1,9}align="[a-z]{0,9}"[ \t]{0,9}\)/g, "$1)");
 
-const withChanges = (text: string, { changes = [] }: Constructs): string =>
-  changes.reduce(
-    (changed, [mark, result]) =>
-      typeof result === "string" ? changed.replace(mark, result) : changed.replace(mark, result),
-    text,
-  );
-
 // The tabs of Hexo's themes are comments. An icon's name can follow a label.
 const tabOfComment =
   /<!--[ \t]{0,9}(end)?tab(?:[ \t]{1,9}([^\s@>][^\n@>]{0,200}?)?)?(?:@[^\n>]{0,100}?)?[ \t]{0,9}-->/g;
@@ -117,7 +111,7 @@ const convertText = (body: string, source: Source): Converted => {
     const fenced = code.replace(fenceOfR, "$1$2").replace(/^:::\w+[ \t]*\n[ \t]*/, "");
     return source.hasEscapedTags ? fenced.replace(escapedShortcode, "$1$2$3") : fenced;
   });
-  text = withChanges(fromHashnode(text), source).replace(heading, "");
+  text = (source.change ?? String)(fromHashnode(text)).replace(heading, "");
   if (isMdx) {
     text = fromMdx(text, source.title, keep);
     text = replaceTags(text, componentsIn(text), convertComponent, keepTag).replace(/\n{3,}/g, "\n\n");
@@ -158,7 +152,7 @@ export const convertConstructs = (body: string, given: Partial<Source> = {}): Co
     ...{ isMdx: isMdxText(body), isHtml: false, base: undefined },
     ...given,
   };
-  if (!source.isHtml && !source.changes && !possible.test(body)) return { markdown: body, isRaw: false, notes: [] };
+  if (!source.isHtml && !source.change && !possible.test(body)) return { markdown: body, isRaw: false, notes: [] };
   if (!source.isHtml && findRenderProblem(body) !== null)
     return {
       markdown: body,

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { isRecord } from "#shared/base/unknownValues.ts";
 import type { Constructs } from "../../read/constructs/convertConstructs.ts";
-import { materialMarks } from "../../read/constructs/material.ts";
+import { fromMaterial } from "../../read/constructs/material.ts";
 import { isNamed, readStart } from "../../read/decodeFile.ts";
 import { object, textOf, textsNamed } from "../../read/json.ts";
 import type { SourceFile } from "../../types.ts";
@@ -115,7 +115,7 @@ export const generators = {
     words: titleWords,
     feeds: ({ pluginOf }) => (pluginOf("rss").isUsed ? ["feed_rss_created.xml", "feed_rss_updated.xml"] : []),
     hasTitleSlugs: true,
-    constructs: { changes: materialMarks },
+    constructs: { change: fromMaterial },
   },
   pelican: {
     ...byKeys("(?:pelican|publish)conf\\.py", ["SITEURL"], /^(?!output\/|themes?\/|(?:[^/]+\/)?pages\/)/, /^content\//),
@@ -130,7 +130,8 @@ export const generators = {
     feeds: ({ textAt }) => [textAt("FEED_ALL_ATOM") || "feeds/all.atom.xml", textAt("FEED_ALL_RSS")].filter(Boolean),
     hasTitleSlugs: true,
     constructs: {
-      changes: [[/(?:\{(?:filename|static|attach)\}|\|(?:filename|static|attach)\|)(?=[^\s)\]"'>])/g, ""]],
+      change: (text) =>
+        text.replace(/(?:\{(?:filename|static|attach)\}|\|(?:filename|static|attach)\|)(?=[^\s)\]"'>])/g, ""),
     },
   },
   nikola: {
@@ -150,7 +151,9 @@ export const generators = {
     route: (_, facts) => (isBundle(facts) ? "/:path/" : "/:path.html"),
     feeds: () => ["index.xml"],
     // The caption of a table, with its attributes.
-    constructs: { changes: [[/^:[ \t]+([^\n{}]{0,500}?)[ \t]*\{[^{}\n]{1,300}\}[ \t]*$/gm, "$1"]] },
+    constructs: {
+      change: (text) => text.replace(/^:[ \t]+([^\n{}]{0,500}?)[ \t]*\{[^{}\n]{1,300}\}[ \t]*$/gm, "$1"),
+    },
   },
   hexo: {
     ...byKeys("_config\\.ya?ml", [], /^source\/_(?:posts|drafts)\//),

@@ -1,6 +1,7 @@
 import { countEach, decodeUrlPart, joinAnd, pluralize } from "#shared/base/text.ts";
+import { toValidSlug } from "#shared/tables/slug.ts";
 import { idInBlog } from "../../blogIds.ts";
-import { type FoundPost, validSlug } from "../../read/blogPosts.ts";
+import type { FoundPost } from "../../read/blogPosts.ts";
 import { blogSource } from "../../read/blogSource.ts";
 import { quoted, type Sentences } from "../../read/cleanText.ts";
 import { convertConstructs } from "../../read/constructs/convertConstructs.ts";
@@ -50,7 +51,7 @@ const readPosts = (site: BlogSite, files: readonly OpenedFile[], pictures: Addre
   );
   for (const opened of files) {
     const { file, name } = opened;
-    const slug = validSlug(slugs.get(opened) ?? "");
+    const slug = toValidSlug(slugs.get(opened) ?? "");
     const paths = [site.languageOf(file.path).plain, file.path].flatMap((path) => {
       const parts = withoutEnding(path).split("/");
       return parts.map((_, index) => parts.slice(index).join("/"));
@@ -121,28 +122,22 @@ const readPosts = (site: BlogSite, files: readonly OpenedFile[], pictures: Addre
     const at = addressesFor(opened, own);
     const { content, excerpt, notes, isRaw } = readText(opened, at);
     return {
+      ...fields,
       sourceId: idInBlog(name.id, site.base ?? site.root),
       title: title || readable(name.slug),
       content: content.trim() || linkedText(opened),
       excerpt: fields.excerpt || excerpt,
       slug: slugs.get(opened),
-      tags: fields.tags,
-      date: fields.moment ?? readMoment(name.day, site.timeZone),
-      writtenTime: fields.written,
-      publishedAt: fields.appears,
+      date: fields.date ?? readMoment(name.day, site.timeZone),
       isDraft,
-      isPinned: fields.isPinned,
       // The address of a picture service is not a path of the site.
-      picture: fields.textAt("provider")
+      featured_image: fields.textAt("provider")
         ? ""
-        : coverAddress(fields.picture, at, site.kind === "hugo" || site.kind === "folder"),
-      canonical: fields.canonical,
+        : coverAddress(fields.featured_image, at, site.kind === "hugo" || site.kind === "folder"),
       language: fields.language || name.language || site.language,
-      translationKey: fields.translationKey || withoutEnding(site.languageOf(opened.file.path).plain),
-      seoTitle: fields.seoTitle,
-      seoDescription: fields.seoDescription,
+      translation_key: fields.translation_key || withoutEnding(site.languageOf(opened.file.path).plain),
       oldAddresses: [own, ...furtherAddresses(site, facts, own)].filter(Boolean),
-      feedId: feedIdOf(site, facts, own),
+      feed_id: feedIdOf(site, facts, own),
       notes: [...frontMatterNotes(opened), doubt, ...notes],
       isRaw,
       isSuggested: doubt === "",

@@ -68,8 +68,8 @@ export const furtherAddresses = (site: BlogSite, { fields }: Facts, own: string)
 
 /** Returns a post's id in the feeds of its old site: its address there. Empty if the address of the site is unknown. */
 export const feedIdOf = ({ base, kind }: BlogSite, { name, fields }: Facts, own: string): string => {
-  const { feedId, slug } = fields;
-  if (feedId || !base || !own) return feedId;
+  const { feed_id, slug } = fields;
+  if (feed_id || !base || !own) return feed_id;
   const { href } = new URL(own, base);
   // Jekyll replaces the last part of the address by the slug.
   return kind === "jekyll" ? href.replace(/[^/]*\/?$/, segment(slug || name.slug)) : href;

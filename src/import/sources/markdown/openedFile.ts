@@ -14,7 +14,7 @@ export const open = (file: SourceFile, site: BlogSite) => {
 
 export type OpenedFile = ReturnType<typeof open>;
 
-const isDated = ({ fields, name }: OpenedFile): boolean => fields.moment !== null || name.day !== "";
+const isDated = ({ fields, name }: OpenedFile): boolean => fields.date !== null || name.day !== "";
 
 const isOutside = ({ name }: OpenedFile, { kind }: BlogSite): boolean =>
   hasContentFolders(kind) && !generators[kind].content.test(name.id);

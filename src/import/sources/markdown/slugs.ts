@@ -1,4 +1,4 @@
-import { validSlug } from "../../read/blogPosts.ts";
+import { toValidSlug } from "#shared/tables/slug.ts";
 import type { OpenedFile } from "./openedFile.ts";
 
 const spelled: Readonly<Record<string, string>> = {
@@ -16,7 +16,7 @@ export const slugOfWords = (words: string): string => {
     .normalize("NFD")
     .replace(/(?<=\p{Script=Latin})[\u0300-\u036f]+/gu, "")
     .normalize();
-  return validSlug(latin.replace(/[^\p{L}\p{N}\p{M}]+/gu, "-").replace(/^-|-$/g, "")) ?? "";
+  return toValidSlug(latin.replace(/[^\p{L}\p{N}\p{M}]+/gu, "-").replace(/^-|-$/g, "")) ?? "";
 };
 
 /** Returns the slug of each post: that of its front matter, title or file. Posts with the same slug are numbered, except copies: those with the same title, day and language. */

@@ -1,13 +1,9 @@
 import { isoMoment } from "#shared/base/dates.ts";
-import { isRecord } from "#shared/base/unknownValues.ts";
+import { sortedJson } from "#shared/base/unknownValues.ts";
 import { cleanValues, type Values } from "#shared/tables/values.ts";
 import type { Fields } from "../../resource/fields.ts";
 import { formValues } from "../../resource/values.ts";
 import { onSaving } from "../inputs/publicationChoice.ts";
-
-/** Sorts the keys of entries: Postgres stores jsonb keys in an order of its own. */
-export const sortedJson = (value: unknown): string =>
-  JSON.stringify(value, (_key, part) => (isRecord(part) ? Object.fromEntries(Object.entries(part).sort()) : part));
 
 export const changedValues = (before: Values, now: Values): Values =>
   Object.fromEntries(

@@ -1,10 +1,9 @@
 import { formatDay, isMoment } from "#shared/base/dates.ts";
 import { pluralize } from "#shared/base/text.ts";
-import { isEmpty, textOf } from "#shared/base/unknownValues.ts";
+import { isEmpty, sortedJson, textOf } from "#shared/base/unknownValues.ts";
 import { cleanValues, labelOf, type Values } from "#shared/tables/values.ts";
 import { formatMoment } from "#ui/formatMoment.ts";
 import type { Field, Fields } from "../../resource/fields.ts";
-import { sortedJson } from "../drafts/changedValues.ts";
 import { differenceOf, type Part } from "./difference.ts";
 
 /** A field that differs: texts by words, other values before and after. */
@@ -13,7 +12,7 @@ export type Change = { label: string } & ({ parts: readonly Part[] } | { before:
 const format = (field: Field, value: unknown, other: unknown): string => {
   if (isEmpty(value)) return "nothing";
   if (field.kind === "entries" && Array.isArray(value)) {
-    const others = Array.isArray(other) ? other.map(sortedJson) : [];
+    const others = Array.isArray(other) ? other.map((entry) => sortedJson(entry)) : [];
     const different = value.filter((entry) => !others.includes(sortedJson(entry))).length;
     return `${pluralize(value.length, "entry", "entries")}, ${different} of them different`;
   }

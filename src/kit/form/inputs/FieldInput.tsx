@@ -1,4 +1,6 @@
+import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
+import type { Kind } from "#shared/tables/columns.ts";
 import { dayRange, isDisabled } from "#shared/tables/values.ts";
 import { useDescriptor } from "../../resource/descriptor.ts";
 import type { Field } from "../../resource/fields.ts";
@@ -27,44 +29,30 @@ const DayInput = ({ column, field }: { column: string; field: Field }) => {
   );
 };
 
-const inputOf = (column: string, field: Field) => {
-  switch (field.kind) {
-    case "text":
-      return <TextControl column={column} />;
-    case "url":
-      return <TextControl column={column} type="url" />;
-    case "longText":
-      return <TextControl column={column} rows={3} />;
-    case "markdown":
-      return <MarkdownInput column={column} />;
-    case "image":
-      return <ImageControl column={column} />;
-    case "day":
-      return <DayInput column={column} field={field} />;
-    case "moment":
-      return <TextControl column={column} />;
-    case "choice":
-      return <ChoiceControl column={column} options={field.options ?? []} />;
-    case "pick":
-      return field.pick ? <PickControl column={column} source={field.pick} /> : <TextControl column={column} />;
-    case "number":
-      return <NumberControl column={column} field={field} />;
-    case "slider":
-      return <SliderControl column={column} field={field} />;
-    case "toggle":
-      return <ToggleControl column={column} />;
-    case "tags":
-      return <TagsControl column={column} />;
-    case "lines":
-      return field.areImages ? <PicturesControl column={column} /> : <LinesControl column={column} />;
-    case "entries":
-      throw new Error(`The field ${column} contains entries, so it needs the option "Input".`);
-  }
+const inputs: Record<Exclude<Kind, "entries">, (column: string, field: Field) => ReactNode> = {
+  text: (column) => <TextControl column={column} />,
+  url: (column) => <TextControl column={column} type="url" />,
+  longText: (column) => <TextControl column={column} rows={3} />,
+  markdown: (column) => <MarkdownInput column={column} />,
+  image: (column) => <ImageControl column={column} />,
+  day: (column, field) => <DayInput column={column} field={field} />,
+  moment: (column) => <TextControl column={column} />,
+  choice: (column, { options = [] }) => <ChoiceControl column={column} options={options} />,
+  pick: (column, { pick }) => (pick ? <PickControl column={column} source={pick} /> : <TextControl column={column} />),
+  number: (column, field) => <NumberControl column={column} field={field} />,
+  slider: (column, field) => <SliderControl column={column} field={field} />,
+  toggle: (column) => <ToggleControl column={column} />,
+  tags: (column) => <TagsControl column={column} />,
+  lines: (column, { areImages }) =>
+    areImages ? <PicturesControl column={column} /> : <LinesControl column={column} />,
 };
 
 export const FieldInput = ({ column }: { column: string }) => {
   const { fields } = useDescriptor();
   const field = fields[column];
   if (!field) throw new Error(`The resource has no field ${column}.`);
-  return field.Input ? <field.Input column={column} /> : inputOf(column, field);
+  if (field.Input) return <field.Input column={column} />;
+  if (field.kind === "entries")
+    throw new Error(`The field ${column} contains entries, so it needs the option "Input".`);
+  return inputs[field.kind](column, field);
 };

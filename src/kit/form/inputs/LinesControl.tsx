@@ -63,20 +63,16 @@ const Line = ({ line, labelId, index, count, buttonId, onChange, onMove, onRemov
           inputProps={{ "aria-label": `Line ${index + 1} of ${count}`, "aria-describedby": labelId }}
         />
       </Box>
-      <MoveButton
-        direction="up"
-        name={shown}
-        id={buttonId("up", index)}
-        disabled={index === 0}
-        onClick={() => onMove(-1)}
-      />
-      <MoveButton
-        direction="down"
-        name={shown}
-        id={buttonId("down", index)}
-        disabled={index === count - 1}
-        onClick={() => onMove(1)}
-      />
+      {(["up", "down"] as const).map((direction) => (
+        <MoveButton
+          key={direction}
+          direction={direction}
+          name={shown}
+          id={buttonId(direction, index)}
+          disabled={index === (direction === "up" ? 0 : count - 1)}
+          onClick={() => onMove(direction === "up" ? -1 : 1)}
+        />
+      ))}
       <IconButton size="small" id={buttonId("remove", index)} aria-label={`Remove ${shown}`} onClick={onRemove}>
         <Close fontSize="small" />
       </IconButton>

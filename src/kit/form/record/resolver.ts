@@ -17,16 +17,17 @@ const shapeProblems = (fields: Fields, values: Values): Problems =>
     }),
   );
 
+export const errorsOf = (problems: Problems): FieldErrors<Values> =>
+  Object.fromEntries(Object.entries(problems).map(([column, message]) => [column, { type: "validate", message }]));
+
 /** Returns a validator for the limits of the fields and the resource's `check`. */
 export const resolverOf =
   ({ fields, check }: Pick<ResourceDescriptor, "fields" | "check">): Resolver<Values> =>
   (values) => {
     const clean = cleanValues(fields, values);
     const problems = { ...shapeProblems(fields, clean), ...problemsOf(fields, clean), ...check(clean) };
-    const errors: FieldErrors<Values> = Object.fromEntries(
-      Object.entries(problems).map(([column, message]) => [column, { type: "validate", message }]),
-    );
-    return Object.keys(problems).length > 0 ? { values: {}, errors } : { values: clean, errors: {} };
+    const isValid = Object.keys(problems).length === 0;
+    return isValid ? { values: clean, errors: {} } : { values: {}, errors: errorsOf(problems) };
   };
 
 /** Returns the problem of a slug that another row has. The database would silently change it. @param before the stored values */
