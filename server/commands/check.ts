@@ -31,12 +31,12 @@ await runCommand({
     if (hosted && from === null) {
       throw new UserError("To check a hosted project, add --from postgres://…. See --help.");
     }
-    const check = (query: RunQuery) => checkSite(query, settings);
+    const checkAt = (address: string | null) => (query: RunQuery) => checkSite(query, settings, address);
     const ask = async () => {
       const server = await findServer(settings.dataFolder);
-      return server ? (await server("check-site")).report : withQuery(settings, check);
+      return server ? (await server("check-site")).report : withQuery(settings, checkAt(null));
     };
-    const report = healthReport.parse(await (from === null ? ask() : withHostedDatabase(from, check)));
+    const report = healthReport.parse(await (from === null ? ask() : withHostedDatabase(from, checkAt(siteUrl))));
     const findings = report.findings.flatMap(({ isDismissed, key: _, kind: _kind, id: _id, to, ...finding }) =>
       isDismissed ? [] : [{ ...finding, address: `${siteUrl ?? ""}/admin${to}` }],
     );

@@ -25,6 +25,7 @@ import { createVisitCounter, type VisitCounter } from "../http/visits.ts";
 import { mediaRowsSql } from "../media/checkMedia.ts";
 import { prepareMediaFolder } from "../media/mediaStore.ts";
 import { type ContentVersion, embeddedContentVersion, hostedContentVersion } from "../pages/cache/contentVersion.ts";
+import { addressAt } from "../shared/listen.ts";
 import { projectFile } from "../shared/projectFile.ts";
 import type { Settings } from "../shared/settings.ts";
 import { importActions } from "../transfer/import/importDatabase.ts";
@@ -55,7 +56,7 @@ const controlActions = (settings: Settings, backend: Pick<SupervisedBackend, "ca
     },
     ...ownerActions(query),
     ...importActions(query),
-    "check-site": async () => ({ report: await checkSite(query, settings) }),
+    "check-site": async () => ({ report: await checkSite(query, settings, addressAt(settings.host, settings.port)) }),
     "drill-made": async ({ drill }) => {
       await recordDrill(query, v.parse(drillSchema, drill));
       return {};
