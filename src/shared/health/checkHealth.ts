@@ -37,12 +37,15 @@ type Career = NonNullable<Sources["career"]>;
 const pathOf = ({ kind, slug }: Place): string =>
   (kind === "projects" || kind === "pages" ? pathPrefixes[kind] : pathPrefixes.posts) + slug;
 
-/** Returns the path and fragment of a link to this site; null for other links. */
+/** Returns the path and fragment of a link to this site; empty for other links. */
 const ownAddress = (href: string, origin: string) => {
   const address = href.startsWith(`${origin}/`) ? href.slice(origin.length) : href;
   const [, path = "", hash = ""] = /^(\/(?![/\\])[^?#]*)[^#]*(#.+)?$/s.exec(address) ?? [];
-  return path ? { path: decodeUrlPart(path), hash } : null;
+  return { path: decodeUrlPart(path), hash };
 };
+
+// Not the top of a page, and not a passage of its text.
+const isHeading = /^#(?!top$|:~:)./;
 
 type IsMissing = (address: string, base?: string) => Promise<boolean>;
 
@@ -63,11 +66,11 @@ const faultsOfText = async (
   const states = new Map(dead.map(({ path, is_draft }) => [decodeUrlPart(path), is_draft]));
   const ofLink = (href: string): Found[] => {
     if (gone.has(href)) return [["gone", text, href]];
-    const { path, hash } = ownAddress(href, origin) ?? {};
-    const isDraft = path === undefined ? undefined : states.get(path);
-    const page = path?.replace(/\/$/, "");
-    if (page && hash && isDraft === undefined) toHeadings.set(page, [...(toHeadings.get(page) ?? []), { text, hash }]);
-    if (path === undefined || isDraft === undefined || (isDraft && !text.is_public)) return [];
+    const { path, hash } = ownAddress(href, origin);
+    const page = path.replace(/\/$/, "");
+    if (text.is_public && isHeading.test(hash)) toHeadings.set(page, [...(toHeadings.get(page) ?? []), { text, hash }]);
+    const isDraft = states.get(path);
+    if (isDraft === undefined || (isDraft && !text.is_public)) return [];
     const notYet = `Visitors cannot see ${path} yet. Publish it, or remove the link.`;
     return [["link", text, path, ...(isDraft ? ([notYet] as const) : ([] as const))]];
   };

@@ -99,7 +99,7 @@ export const inLines = (found: readonly Found[]): HealthFinding[] => {
   const fields = new Map<string, Map<string, Found>>();
   for (const each of found) {
     const [rule, { kind, id, field }, detail] = each;
-    const name = [rule, kind, id, field].join(" ");
+    const name = `${rule} ${kind} ${id} ${field}`;
     fields.set(name, (fields.get(name) ?? new Map()).set(detail, each));
   }
   return [...fields].flatMap(([name, ofField]): HealthFinding[] => {
@@ -113,17 +113,7 @@ export const inLines = (found: readonly Found[]): HealthFinding[] => {
     const many = `${details.length} ${title.charAt(0).toLowerCase()}${title.slice(1)}: ${named}${others}`;
     const words = details.length > 1 ? many : problem;
     if (words === undefined) return [];
-    const count = details.length > 1 ? [details.length] : [];
-    return [
-      {
-        rule,
-        kind: row.kind,
-        id: row.id,
-        subject: row.title,
-        problem: words,
-        to: addressOf(row),
-        key: keyOf(name, ...count, ...details),
-      },
-    ];
+    const key = keyOf(name, ...(details.length > 1 ? [details.length] : []), ...details);
+    return [{ rule, kind: row.kind, id: row.id, subject: row.title, problem: words, to: addressOf(row), key }];
   });
 };
