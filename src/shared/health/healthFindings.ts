@@ -4,7 +4,7 @@ import { boolean, list, nullable, object, string } from "../base/schema.ts";
 import { decodeUrlPart } from "../base/text.ts";
 
 export const healthKinds = {
-  secret: "Secret keys in public texts",
+  secret: "Secret keys to revoke",
   todo: "Placeholders in public texts",
   picture: "Broken pictures",
   link: "Broken links within the site",

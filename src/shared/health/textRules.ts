@@ -82,7 +82,7 @@ const keys =
 const isExample = (key: string): boolean => /EXAMPLE|([^-])\1{5}/.test(key);
 
 const shortcodes =
-  /\{\{[<%]\s*\/?\s*\w[^}\n]{0,60}|\{%-?\s*\w[^}\n]{0,60}|\[\/?(?:caption|gallery|embed|sourcecode)(?=[\s\]])[^\]\n]{0,60}\](?![([:])/g;
+  /\{\{[<%]\s*\/?\s*\w[^}\n]{0,60}\}{0,2}|\{%-?\s*\w[^}\n]{0,60}\}?|\[\/?(?:caption|gallery|embed|sourcecode)(?=[\s\]])[^\]\n]{0,60}\](?![([:])/g;
 
 const placeholders =
   /^[\s>*_+#\d.)(-]*\[?(?:TODO|FIXME|TBD)\b(?! (?:app|comment|item|list))[^\n]{0,60}|\[(?:TODO|TBD)\b[^\]\n]{0,60}|[Ll]orem ipsum dolor[^\n]{0,40}/gm;
