@@ -85,7 +85,7 @@ const shortcodes =
   /\{\{[<%]\s*\/?\s*\w[^}\n]{0,60}\}{0,2}|\{%-?\s*\w[^}\n]{0,60}\}?|\[\/?(?:caption|gallery|embed|sourcecode)(?=[\s\]])[^\]\n]{0,60}\](?![([:])/g;
 
 const placeholders =
-  /^[\s>*_+#\d.)(-]*\[?(?:TODO|FIXME|TBD)\b(?! (?:app|comment|item|list))[^\n]{0,60}|\[(?:TODO|TBD)\b[^\]\n]{0,60}|[Ll]orem ipsum dolor[^\n]{0,40}/gm;
+  /^[ \t>*_+#\d.)(-]*(?:\[ \] )?\[?(?:TODO|FIXME|TBD)\b(?! (?:app|comment|item|list))[^\n]{0,60}|\[(?:TODO|TBD)\b[^\]\n]{0,60}|[Ll]orem ipsum dolor[^\n]{0,40}/gm;
 
 /** The rules for a text. The form shows the words at the line of a fault, and site health with the detail. */
 export const textRules: readonly { rule: string; words: string; find: (parts: Parts) => Fault[] }[] = [

@@ -35,19 +35,19 @@ describe("the text review", () => {
 
   it("finds what site health finds in a public text, also in a draft", () => {
     const text = [
-      "TODO: write this",
+      "Text\n\n- [ ] TODO write this\n",
       "See [here](/blog/x) and [my demo](http://localhost:3000).\n",
       "{{< figure src=a.png >}}\n",
       `\`AKIA${"Q7".repeat(8)}\`\n`,
       "- a\n\n  ```js\n  b\n\nc",
     ].join("\n");
     expect(problemsOf(`\n${text}`)).toEqual([
-      "3: The words of this link do not say where it leads",
-      "3: Only you can open this address",
-      "11: This code block has no end",
-      "5: The page shows this shortcode as text",
-      "2: Visitors see this placeholder",
-      "7: This looks like a secret key. Revoke it, and remove it",
+      "6: The words of this link do not say where it leads",
+      "6: Only you can open this address",
+      "14: This code block has no end",
+      "8: The page shows this shortcode as text",
+      "4: Visitors see this placeholder",
+      "10: This looks like a secret key. Revoke it, and remove it",
     ]);
   });
 
