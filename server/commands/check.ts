@@ -11,9 +11,10 @@ import { runCommand } from "./commandLine.ts";
 
 const help = `${commandFor("check", "[--from postgres://ADDRESS] [--json]")}
 
-Lists what you may want to fix on the site: pictures without a description, broken links, unused files, expiring
-certifications, overlapping dates, old drafts, tags in several spellings and long descriptions. Dismissed findings are
-left out. The server may be running or stopped. The admin shows the same findings.
+Lists what you may want to fix on the site: secret keys and placeholders in public texts, broken links and pictures,
+faults of headings and code blocks, gaps in series, unused files, old drafts, and what the résumé lacks. Dismissed
+findings are left out. The server may be running or stopped. If it is stopped, the PDF and pictures outside the media
+library are not checked. The admin shows the same findings.
 
   --from  check a hosted project: the address of its session pooler; PGPASSWORD can contain the password (docs/moving.md)
   --json  print one JSON object
@@ -31,12 +32,12 @@ await runCommand({
     if (hosted && from === null) {
       throw new UserError("To check a hosted project, add --from postgres://…. See --help.");
     }
-    const check = (query: RunQuery) => checkSite(query, settings);
+    const checkAt = (address: string | null) => (query: RunQuery) => checkSite(query, settings, address);
     const ask = async () => {
       const server = await findServer(settings.dataFolder);
-      return server ? (await server("check-site")).report : withQuery(settings, check);
+      return server ? (await server("check-site")).report : withQuery(settings, checkAt(null));
     };
-    const report = healthReport.parse(await (from === null ? ask() : withHostedDatabase(from, check)));
+    const report = healthReport.parse(await (from === null ? ask() : withHostedDatabase(from, checkAt(siteUrl))));
     const findings = report.findings.flatMap(({ isDismissed, key: _, kind: _kind, id: _id, to, ...finding }) =>
       isDismissed ? [] : [{ ...finding, address: `${siteUrl ?? ""}/admin${to}` }],
     );

@@ -22,6 +22,7 @@ import type { ReadHealth } from "../http/health.ts";
 import { createVisitCounter, type VisitCounter } from "../http/visits.ts";
 import { prepareMediaFolder } from "../media/mediaStore.ts";
 import { type ContentVersion, embeddedContentVersion, hostedContentVersion } from "../pages/cache/contentVersion.ts";
+import { addressAt } from "../shared/listen.ts";
 import { projectFile } from "../shared/projectFile.ts";
 import type { Settings } from "../shared/settings.ts";
 import { embeddedHealth } from "./embeddedHealth.ts";
@@ -47,7 +48,7 @@ const controlActions = (settings: Settings, backend: Pick<SupervisedBackend, "ca
       const { sql, parameters } = v.parse(queryData, data);
       return { rows: await query(sql, parameters) };
     },
-    "check-site": async () => ({ report: await checkSite(query, settings) }),
+    "check-site": async () => ({ report: await checkSite(query, settings, addressAt(settings.host, settings.port)) }),
     environment: async () => ({
       ...process.env,
       PLINTH_DATA: dataFolder,

@@ -39,7 +39,7 @@ interface Known {
 }
 
 // Loaded when needed: the build reports problems in the file.
-const readFileSite = async (): Promise<Site> => (await import("../../src-public/site.config.ts")).site;
+export const readFileSite = async (): Promise<Site> => (await import("../../src-public/site.config.ts")).site;
 
 interface SiteSettingsOptions {
   address: RendererOptions;

@@ -2,10 +2,12 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
+import { site as defaults } from "#public/site.config.ts";
 import { seedFile } from "#server/compose/openBackend.ts";
 import { startBackend } from "#server/database/backend.ts";
 import { openDataFolder } from "#server/database/dataFolder.ts";
-import { checkHealth, healthReport } from "#shared/health/healthFindings.ts";
+import { checkHealth } from "#shared/health/checkHealth.ts";
+import { healthReport } from "#shared/health/healthFindings.ts";
 import { copyDatabase } from "./harness/databases.ts";
 import type { Row } from "./harness/personas.ts";
 import { keyOf } from "./harness/pictures.ts";
@@ -24,6 +26,15 @@ const add = async (table: string, ...rows: Row[]) => {
   for (const row of rows) expect(await owner.insert(table, row)).toMatchObject({ code: "" });
 };
 
+let pages = 1;
+
+/** Answers like the server, which lacks files with "missing" in their names. */
+const ask = async (path: string) => {
+  if (path === "/resume.json") return Response.json({ basics: { location: { city: "Gothenburg" } } });
+  if (path === "/resume.pdf") return new Response("/Type /Page\n".repeat(pages));
+  return new Response(null, { status: path.includes("missing") ? 404 : 200 });
+};
+
 /** Checks the site as the owner's browser does, and reads the stored findings. */
 const check = async (gone: string[] = []) => {
   const readPart = async (part: string) => {
@@ -31,7 +42,7 @@ const check = async (gone: string[] = []) => {
     expect(message).toBe("");
     return rows[0];
   };
-  const { checkedAt, findings } = await checkHealth(readPart, { origin, today, gone });
+  const { checkedAt, findings } = await checkHealth(readPart, { origin, today, gone, siteOf: () => defaults, ask });
   await sql("delete from public.health_checks");
   await add("health_checks", { checked_at: checkedAt, findings });
   return report();
@@ -40,7 +51,8 @@ const check = async (gone: string[] = []) => {
 const report = async () => healthReport.parse((await owner.rpc("health_report", {})).rows[0]).findings;
 
 /** The findings as `rule subject: start of the problem`. */
-const told = async (gone?: string[]) => (await check(gone)).map(({ rule, subject }) => `${rule} ${subject}`).sort();
+const told = async (gone?: string[]) =>
+  (await check(gone)).flatMap(({ rule, subject }) => (rule === "resume" ? [] : `${rule} ${subject}`)).sort();
 
 beforeEach(() =>
   empty(
@@ -83,7 +95,7 @@ const faults: Record<string, [table: string, row: Row][]> = {
     ["posts", post("L4", `See [this](${origin}/blog/none-2?x=1#part).`)],
     ["posts", post("L5", "See [this](</2019/01/old-post/> 'An old post').")],
     ["posts", post("L6", "See [a draft](/blog/d0).")],
-    ["posts", post("L7", "![A cat](/media/p/ee/eeeeeeeeeeeeeeeeeeeeeeeeeeeeee.webp)")],
+    ["posts", post("L7", "[A file](/media/f/ee/eeeeeeeeeeeeeeeeeeeeeeeeeeeeee.pdf)")],
     ["pages", { ...buildPage({ title: "L8", content: "- [x](/blog/2019/x)\n\n      [code](/code)" }) }],
     ["projects", buildProject({ title: "L9", slug: "", long_description: "[x](/блог)" })],
     ["redirects", { from_path: "/l10", to_path: "/blog/none-3" }],
@@ -135,6 +147,67 @@ const faults: Record<string, [table: string, row: Row][]> = {
   ],
 };
 
+const random = (length: number) => "aQ7zR2xK9m".repeat(9).slice(0, length);
+const fenced = (code: string) => `\`\`\`sh\n${code}\n\`\`\``;
+
+/** Faults of texts, pictures, titles and series. Those of one rule have numbered names. */
+const textFaults: Record<string, [table: string, row: Row][]> = {
+  secret: [
+    ["posts", post("secret 1", fenced(`export AWS_ACCESS_KEY_ID=AKIA${"Q7".repeat(8)}`))],
+    ["posts", post("secret 2", `The token is ghp_${random(36)}, as you see.`)],
+    ["posts", post("secret 3", `\`github_pat_${random(60)}\``)],
+    ["pages", buildPage({ title: "secret 4", content: `glpat-${random(20)}` })],
+    ["projects", buildProject({ title: "secret 5", slug: "", long_description: `xoxb-${random(40)}` })],
+    ["posts", post("secret 6", `[map](https://maps.example/?key=AIza${random(35)})`)],
+    ["posts", post("secret 7", fenced(`-----BEGIN RSA PRIVATE KEY-----\n${random(64)}`))],
+  ],
+  todo: [
+    ["posts", post("todo 1", "Words.\n\nTODO: write the conclusion")],
+    ["posts", post("todo 2", "- **TODO** add a picture")],
+    ["pages", buildPage({ title: "todo 3", content: "Lorem ipsum dolor sit amet, consectetur." })],
+  ],
+  picture: [
+    ["posts", post("picture 1", "![A cat](/images/missing.png)")],
+    ["posts", post("picture 2", "![A cat](img/missing.png)")],
+    ["posts", post("picture 3", "x", { featured_image: "/covers/missing.png" })],
+    ["posts", post("picture 4", `![A cat](/media/${keyOf("e")})`)],
+    ["projects", buildProject({ title: "picture 5", slug: "", thumbnail: `/media/${keyOf("8")}` })],
+  ],
+  anchor: [
+    ["posts", post("anchor 1", "## Part\n\nSee [above](#prat).")],
+    ["posts", post("anchor 2", "See [there](/blog/target#no-such-part).")],
+    ["pages", buildPage({ title: "anchor 3", content: `See [there](${origin}/blog/target#nothing).` })],
+  ],
+  private: [
+    ["posts", post("private 1", "See [the demo](http://localhost:3000/).")],
+    ["posts", post("private 2", "See [the build](https://192.168.1.20/job)")],
+    ["projects", buildProject({ title: "private 3", slug: "", demo_url: "http://127.0.0.1:8080" })],
+  ],
+  label: [
+    ["posts", post("label 1", "Read more [here](https://example.com).")],
+    ["posts", post("label 2", "x [](https://example.com) y")],
+    ["posts", post("label 3", '<a href="https://example.com">Click here!</a>')],
+  ],
+  heading: [
+    ["posts", post("heading 1", "## One\n\n#### Two")],
+    ["posts", post("heading 2", "### One\n\nText\n\n## Two")],
+  ],
+  fence: [["posts", post("fence 1", "Text\n\n```js\na()\n\n## Not a heading")]],
+  shortcode: [
+    ["posts", post("shortcode 1", '{{< figure src="a.png" >}}')],
+    ["posts", post("shortcode 2", "Text {% gist 123 %}")],
+    ["posts", post("shortcode 3", '[caption id="x"]Words[/caption]')],
+  ],
+  title: [
+    ["posts", post("The first", "x", { slug: "first", published_at: "2020-01-01" })],
+    ["posts", post("the First", "x", { slug: "second" })],
+  ],
+  series: [
+    ["posts", post("Part", "x", { slug: "part-1", series: "S", series_position: 1 })],
+    ["posts", post("Other part", "x", { series: "S", series_position: 4 })],
+  ],
+};
+
 const expected: Record<string, string[]> = {
   alt: ["A1", "A2", "A3", "A4", "A5", "A6", "A7"],
   link: ["Redirect", "L1", "L2", "L3", "L4", "L5", "L6", "L7", "L8", "L9"],
@@ -147,6 +220,47 @@ const expected: Record<string, string[]> = {
   long: ["S1", "S2", "S3", "S4"],
 };
 
+const faultlessTexts: [table: string, row: Row][] = [
+  ["posts", post("Target", "# Title\n\n## A part\n\n### Below")],
+  ["posts", post("A draft", `TODO\n\n{% x %} [here](#y) ghp_${random(36)}`, { published_at: null })],
+  [
+    "posts",
+    post(
+      "Code",
+      [
+        "`{{< figure >}}`, `{% raw %}`, `[caption]` and `TODO: x` are code. <!-- TODO: hidden -->",
+        fenced("# TODO: later\necho {{< x >}} {% y %} lorem ipsum dolor\n#### no heading"),
+        "<pre>{% x %}</pre>",
+        "````md\n```js\na()\n```\n````",
+        "> ```js\n> b()\n> ```",
+        "    # indented\n    {{% z %}}",
+        "~~~\n```\n~~~",
+      ].join("\n\n"),
+    ),
+  ],
+  [
+    "posts",
+    post(
+      "Prose",
+      [
+        "## One\n\n### Two\n\n## Three",
+        "TODO comments are fine, and so is a lorem ipsum generator. [gallery](https://example.com/gallery)",
+        "Open http://localhost:3000 or [localhost:8080](http://localhost:8080/x).",
+        "See [part](/blog/target#a-part), [up](#one), [top](#top), [a note](#fn) and [there](/blog/target/#below).[^1]",
+        '<a id="fn"></a> [![A map](/images/a.png)](https://example.com) [here it is](https://example.com)',
+        `AKIA${"IOSFODNN7"}EXAMPLE ghp_${"x".repeat(36)} -----BEGIN PRIVATE KEY----- …`,
+        "[^1]: A note.",
+      ].join("\n\n"),
+    ),
+  ],
+  ["posts", post("Same", "x", { slug: "same-en" })],
+  ["posts", post("Same", "x", { slug: "same-de", language: "de" })],
+  ["posts", post("S 1", "x", { series: "Whole", series_position: 1 })],
+  ["posts", post("S 2", "x", { series: "Whole", series_position: 2 })],
+  ["posts", post("S 2 again", "x", { series: "Whole", series_position: 2 })],
+  ["projects", buildProject({ title: "A draft", slug: "", status: "Draft", demo_url: "http://localhost" })],
+];
+
 const faultless: [table: string, row: Row][] = [
   ["posts", post("D0", "x", { published_at: null })],
   ["posts", post("Target", "`![](/images/x.png)`\n\n```md\n![](/x.png) [x](/blog/nowhere)\n```")],
@@ -156,7 +270,7 @@ const faultless: [table: string, row: Row][] = [
     "posts",
     post(
       "Fine",
-      `[a](/blog/target) [b](/old) [c](/blog/former/) [d](/) [e](/resume.pdf) [f](/blog?tag=x) [g](#h) [h](mailto:a@b.example) [i](//x.example/none) [j](/tags/x) [k](${origin}) [l](https://me.example.org/none) [m](/demo/none.svg) ![A cat](/images/a.png)`,
+      `[a](/blog/target) [b](/old) [c](/blog/former/) [d](/) [e](/resume.pdf) [f](/blog?tag=x) [g](#) [h](mailto:a@b.example) [i](//x.example/none) [j](/tags/x) [k](${origin}) [l](https://me.example.org/none) [m](/demo/none.svg) ![A cat](/images/a.png)`,
     ),
   ],
   ["posts", post("Draft to draft", "[x](/blog/d0)", { published_at: null })],
@@ -205,6 +319,49 @@ describe("site health", () => {
     );
     expect(wanted).toHaveLength(40);
     expect(await told(gone)).toEqual(wanted.sort());
+  });
+
+  it("finds 32 seeded faults of texts, pictures, titles and series, and nothing else", async () => {
+    for (const [table, row] of [...faultlessTexts, ...Object.values(textFaults).flat()]) await add(table, row);
+    const numbered = Object.values(textFaults).flatMap((rows) => rows.map(([, row]) => String(row.title ?? row.name)));
+    const wanted = numbered.flatMap((name) => (/ \d$/.test(name) ? [`${name.split(" ")[0]} ${name}`] : []));
+    expect(wanted).toHaveLength(30);
+    expect(await told()).toEqual([...wanted, "title the First", "series Other part"].sort());
+  });
+
+  it("lists faults of one kind in one field as one finding, which changes with each of them", async () => {
+    await add("posts", post("A b", "![](/a.png) ![](/b.png) ![](/c.png) ![](/d.png)"));
+    const problem = "4 pictures without a description: /a.png, /b.png, /c.png and 1 more";
+    const before = await check();
+    expect(before).toMatchObject([{ problem, to: "/posts/a-b/edit#field-content" }]);
+    await owner.update("posts", "title=eq.A b", { content: "![](/a.png) ![](/b.png) ![](/c.png) ![](/e.png)" });
+    const after = await check();
+    expect([after[0]?.problem, after[0]?.key === before[0]?.key]).toEqual([problem, false]);
+  });
+
+  it("never stores a key that it finds", async () => {
+    await add("posts", post("A b", `ghp_${random(36)}`));
+    const [{ problem, key } = { problem: "", key: "" }] = await check();
+    expect([problem, key.includes(random(20))]).toEqual([
+      `This looks like a secret key. Revoke it, and remove it: ghp_${random(4)}…`,
+      false,
+    ]);
+  });
+
+  it("lists what the résumé lacks, with its fields, and the pages of its PDF", async () => {
+    await add(
+      "experiences",
+      buildExperience({ role: "LEAD ENGINEER", company: "A", start_date: "2020-01-01", current: true }),
+    );
+    pages = 4;
+    const problems = (await check()).map(({ rule, kind, to, problem }) => [rule, kind, to, problem.split(".")[0]]);
+    pages = 1;
+    const to = expect.stringMatching(/^\/experiences\/[\da-f-]{36}\/edit#field-/);
+    expect(problems).toEqual([
+      ["resume", "site_settings", "/experiences", "The PDF has 4 pages"],
+      ["resume", "experiences", to, "Systems misread emoji, icons and capitals in a title"],
+      ["resume", "experiences", to, "It has no description"],
+    ]);
   });
 
   it("finds nothing in the demo content and on an empty site", async () => {

@@ -1,7 +1,9 @@
+import { site as defaults } from "virtual:site-defaults";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useDataProvider, usePermissions } from "react-admin";
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import type { Permissions } from "#api/session/authProvider.ts";
+import { mergeSettings } from "#shared/site/mergeSettings.ts";
 import { notifyFailure } from "#ui/notify.ts";
 
 export const healthKey = ["site_health"];
@@ -15,7 +17,11 @@ export const useHealth = () => {
   const query = useQuery({ queryKey: healthKey, queryFn: () => dataProvider.readHealth(), enabled });
   const links = useQuery({ queryKey: ["dead_links"], queryFn: () => dataProvider.readDeadLinks(), enabled });
   const { mutate: check, isPending: isChecking } = useMutation({
-    mutationFn: async () => dataProvider.checkHealth((await dataProvider.readDeadLinks()) ?? []),
+    mutationFn: async () =>
+      dataProvider.checkHealth(
+        (await dataProvider.readDeadLinks()) ?? [],
+        (stored) => mergeSettings(defaults, stored).site,
+      ),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: healthKey }),
     onError: (error) => notifyFailure("Failed to check the site", error),
   });

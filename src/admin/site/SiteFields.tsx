@@ -1,7 +1,8 @@
 import { site as defaults } from "virtual:site-defaults";
 import RestartAlt from "@mui/icons-material/RestartAlt";
-import { Box, Button, Stack } from "@mui/material";
+import { Box, Button, Link, Stack } from "@mui/material";
 import { Fragment, memo } from "react";
+import { LinkBase } from "react-admin";
 import { useFormContext, useWatch } from "react-hook-form";
 import { FieldInput } from "#kit/form/inputs/FieldInput.tsx";
 import { fieldId } from "#kit/form/inputs/useControl.ts";
@@ -12,7 +13,6 @@ import { labelOf } from "#shared/tables/values.ts";
 import { moveFocus } from "#ui/focus/moveFocus.ts";
 import { MissingFileNotice } from "../shared/MissingFileNotice.tsx";
 import { MissingPdfNotice } from "./MissingPdfNotice.tsx";
-import { ResumeCheck } from "./ResumeCheck.tsx";
 import { settingGroups, siteSettings } from "./siteSettings.ts";
 import { valuesOfSite } from "./siteValues.ts";
 
@@ -71,7 +71,11 @@ export const SiteFields = memo(({ canReset }: { canReset: (column: string) => bo
           {title}
         </Box>
         {help && <Box sx={{ color: "text.secondary", typography: "body2", mt: 0.5 }}>{help}</Box>}
-        {id === "resume" && <ResumeCheck />}
+        {id === "resume" && (
+          <Link component={LinkBase} to="/health?kind=resume" variant="body2">
+            Résumé check
+          </Link>
+        )}
         <Box sx={{ display: "grid", gap: 3, mt: 2.5, gridTemplateColumns: "minmax(0, 1fr)" }}>
           {columns.map((column) => (
             <Fragment key={column}>

@@ -11,7 +11,9 @@ import {
   string,
   unknown,
 } from "#shared/base/schema.ts";
-import { checkHealth, healthReport } from "#shared/health/healthFindings.ts";
+import { checkHealth } from "#shared/health/checkHealth.ts";
+import { healthReport } from "#shared/health/healthFindings.ts";
+import type { Site } from "#shared/site/site.ts";
 import {
   type Connection,
   callFunction,
@@ -118,12 +120,13 @@ export const ownerCalls = (connection: Connection) => ({
     (await readFunction(connection, "backup_status", {}, list(backupStatus)))[0] ?? null,
   /** Returns the last check; null before the first one. */
   readHealth: async () => (await readFunction(connection, "health_report", {}, list(healthReport)))[0] ?? null,
-  /** Checks the site and stores the findings. It takes many short requests. @param gone the dead links to other sites */
-  checkHealth: async (gone: readonly string[]): Promise<void> => {
+  /** Checks the site and stores the findings. It takes many short requests. @param gone the dead links to other sites @param siteOf adds the settings of the site's file */
+  checkHealth: async (gone: readonly string[], siteOf: (stored: unknown) => Site): Promise<void> => {
     const { origin } = window.location;
     const today = localTimeOf(new Date());
     const readPart = (part: string) => callFunction(connection, "site_health", { origin, gone, part }, unknown);
-    const { checkedAt, findings } = await checkHealth(readPart, { origin, today, gone });
+    const ask = (path: string, method: string) => fetch(path, { method, cache: "no-cache" });
+    const { checkedAt, findings } = await checkHealth(readPart, { origin, today, gone, siteOf, ask });
     const row = { singleton: true, checked_at: checkedAt, findings };
     const request = jsonRequest("POST", row, { prefer: "resolution=merge-duplicates" });
     await connection.http(tableAddress(connection, "health_checks", {}), request);

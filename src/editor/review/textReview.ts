@@ -1,8 +1,7 @@
-import type { Element, Nodes, Root, RootContent } from "hast";
-import { visit } from "unist-util-visit";
-import { classesOf, isBlank, textContent } from "#shared/base/hast.ts";
-import { decodeUrlPart, pluralize } from "#shared/base/text.ts";
-import { parseMarkdown } from "#shared/markdown/parseMarkdown.ts";
+import type { Nodes, RootContent } from "hast";
+import { attribute, classesOf, isBlank, textContent } from "#shared/base/hast.ts";
+import { pluralize } from "#shared/base/text.ts";
+import { findTextFaults, readParts } from "#shared/health/textRules.ts";
 import { countWords, type TextLength } from "#shared/markdown/readingTime.ts";
 import { findRenderProblem, renderErrorMessage } from "#shared/markdown/renderLimits.ts";
 import type { RichRenderers } from "#shared/markdown/richBlocks.ts";
@@ -47,57 +46,7 @@ export interface TextReview {
 const treeOf = (node: RootContent): string =>
   JSON.stringify(node, (key: string, value: unknown) => (key === "position" ? undefined : value));
 
-const levelOf = ({ tagName }: Element): number => Number(/^h([2-6])$/.exec(tagName)?.[1] ?? 0);
-
-const collectElements = (tree: Root): Element[] => {
-  const elements: Element[] = [];
-  visit(tree, "element", (element) => {
-    elements.push(element);
-  });
-  return elements;
-};
-
-const findSkippedLevels = (outline: readonly OutlineEntry[]): Problem[] =>
-  outline.flatMap(({ level, line }, index) =>
-    level > (outline[index - 1]?.level ?? 1) + 1 ? [{ message: "This heading skips a level", line }] : [],
-  );
-
-const findLinkProblem = (href: string, ids: ReadonlySet<unknown>): string | null => {
-  if (href === "") return "This link has no valid address";
-  if (!href.startsWith("#") || href === "#" || ids.has(decodeUrlPart(href.slice(1)))) return null;
-  return `No heading in this text has the address ${decodeUrlPart(href)}`;
-};
-
 const isOwnPath = (href: string): boolean => /^\/(?![/\\])/.test(href);
-
-const findIn = (
-  tree: Root,
-  lineOf: (node: Nodes) => number,
-): Pick<TextReview, "outline" | "problems" | "ownLinks" | "diagrams"> => {
-  const elements = collectElements(tree);
-  const ids = new Set(elements.map(({ properties }) => properties.id));
-  const outline = elements
-    .filter((element) => levelOf(element) > 0 && element.properties.id !== "footnote-label")
-    .map((element) => ({ title: textContent(element).trim(), level: levelOf(element), line: lineOf(element) }));
-  const undescribed = elements
-    .filter(({ tagName, properties }) => tagName === "img" && !properties.alt)
-    .map((picture) => ({ message: "This picture has no description", line: lineOf(picture) }));
-  const links = elements
-    .filter(({ tagName }) => tagName === "a")
-    .map((link) => ({ path: String(link.properties.href ?? ""), line: lineOf(link) }));
-  const lost = links.flatMap(({ path, line }) => {
-    const message = findLinkProblem(path, ids);
-    return message ? [{ message, line }] : [];
-  });
-  return {
-    outline,
-    problems: [...findSkippedLevels(outline), ...undescribed, ...lost],
-    ownLinks: links.filter(({ path }) => isOwnPath(path)),
-    diagrams: elements
-      .filter((code) => classesOf(code).includes("language-mermaid"))
-      .map((code) => ({ source: textContent(code).trim(), line: lineOf(code) })),
-  };
-};
 
 // Also TOML. The page would show it as a rule and a heading.
 const frontMatterPattern = /^(---|\+\+\+)[ \t]*\r?\n["'\w-]+[ \t]*[:=][\s\S]*?\n\1[ \t]*(?:\r?\n|$)/;
@@ -132,17 +81,26 @@ export const reviewText = (text: string, renderers?: RichRenderers): TextReview 
   const lineOf = (node: Nodes): number => (node.position?.start.line ?? 1) + linesBefore;
   try {
     const dropped: Dropped[] = [];
-    const tree = parseMarkdown(shown, {
-      ...renderers,
-      onDropped: (written, line, words = 0) => dropped.push({ written, line, words }),
-    });
-    const blocks = tree.children.filter((node) => !isBlank(node) && node.type !== "doctype").map(treeOf);
-    const found = findIn(tree, lineOf);
+    const onDropped = (written: string, line: number, words = 0) => dropped.push({ written, line, words });
+    const parts = readParts(shown, { ...renderers, onDropped });
+    const blocks = parts.tree.children.filter((node) => !isBlank(node) && node.type !== "doctype").map(treeOf);
+    const found = findTextFaults(parts).map(({ words, line }) => ({ message: words, line: line + linesBefore }));
     const header = frontMatterPattern.test(shown)
       ? [{ message: "The page will show this front matter as text", line: linesBefore + 1 }]
       : [];
-    const problems = [...header, ...found.problems, ...droppedProblems(dropped, linesBefore)];
-    return { ...nothing, reason: null, blocks, ...found, problems };
+    return {
+      ...nothing,
+      reason: null,
+      blocks,
+      outline: parts.headings.map(({ title, level, element }) => ({ title, level, line: lineOf(element) })),
+      problems: [...header, ...found, ...droppedProblems(dropped, linesBefore)],
+      ownLinks: parts.links
+        .map((link) => ({ path: attribute(link, "href"), line: lineOf(link) }))
+        .filter(({ path }) => isOwnPath(path)),
+      diagrams: parts.elements
+        .filter((code) => classesOf(code).includes("language-mermaid"))
+        .map((code) => ({ source: textContent(code).trim(), line: lineOf(code) })),
+    };
   } catch (error) {
     return { ...nothing, reason: renderErrorMessage(error) };
   }

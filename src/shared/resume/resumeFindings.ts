@@ -1,5 +1,5 @@
 import { toPrecision } from "../base/dates.ts";
-import { webUrl } from "../base/links.ts";
+import { isPrivateUrl } from "../base/links.ts";
 import { joinCommas } from "../base/text.ts";
 import type { Site } from "../site/site.ts";
 import type { Education } from "../tables/education.ts";
@@ -13,10 +13,9 @@ interface ResumeSources {
   pages: number;
   experiences: readonly Experience[];
   education: readonly Education[];
-  projects: readonly (Record<"id" | "title" | "status", string> & Record<"demo_url" | "github_url", string | null>)[];
 }
 
-/** Names a row or a setting, what is wrong with it, and the address of its field. A setting has only the hash. */
+/** Names a row or a setting, what is wrong with it, and the address of its field in the admin. */
 type Finding = Readonly<Record<"subject" | "problem" | "to", string>>;
 
 /** `at` is the hash or query of a field. */
@@ -37,15 +36,6 @@ export const monthsOf = ({ start_date, end_date, dates_known_to }: Dated, today:
   return { from: start ? monthOf(`${start}-01`) : 0, to: monthOf(end ? `${end}-12` : today) };
 };
 
-// Private networks, unpublished texts of this site, and pages of LinkedIn that show each visitor something else.
-const privateAddress =
-  /^(?:[^./[]+|[^/]+\.(?:local|localhost|internal|lan|home\.arpa)|(?:10|127)(?:\.\d+){3}|(?:192\.168|169\.254|172\.(?:1[6-9]|2\d|3[01]))(?:\.\d+){2}|\[(?:::1|f[cd]|fe[89ab])[^/]*)\/|^[^/]+\/preview\/[\da-f-]{36}$|^(?:www\.)?linkedin\.com\/(?:in\/me|feed)\b/;
-
-const linkRule = (at: string, address: string | null): Rule => {
-  const { hostname, pathname } = new URL(webUrl(address) ?? "https://example.org");
-  return [at, privateAddress.test(hostname + pathname) && `Only you can open ${address}. Use a public address.`];
-};
-
 const oddTitle = /\p{Emoji_Presentation}|\ufe0f|\p{Co}|^(?=.*\p{Lu}{6})\P{Ll}+$/u;
 const plainWords = "Systems misread emoji, icons and capitals in a title. Use plain words.";
 
@@ -63,9 +53,8 @@ const roleFindings = (row: Experience, { experiences, education }: ResumeSources
     .filter((other) => other.from < from);
   const isFirst = experiences.every((other) => monthsOf(other, today).from >= from);
   const gap = isFirst || from < recent ? 0 : from - 1 - Math.max(...earlier.map((other) => other.to));
-  return find(nameOf(row), `/experiences/${row.id}#field-`, [
+  return find(nameOf(row), `/experiences/${row.id}/edit#field-`, [
     ["role", oddTitle.test(row.role) && plainWords],
-    linkRule("company_url", row.company_url),
     [
       "company",
       !company && lines + row.technologies.length > 0 && "It has no company. Write “Self-employed” if there was none.",
@@ -81,7 +70,7 @@ const roleFindings = (row: Experience, { experiences, education }: ResumeSources
 
 /** Finds what applicant tracking systems and recruiters stumble on. @param today starts with `YYYY-MM-DD` */
 export const findingsOf = (sources: ResumeSources, today: string): Finding[] => {
-  const { site, hasPlace, pages, experiences, projects } = sources;
+  const { site, hasPlace, pages, experiences } = sources;
   const { language } = new Intl.Locale(site.language);
   const name = new Intl.DisplayNames("en", { type: "language" }).of(language);
   const hasHeadings = isTranslated(site.language);
@@ -91,22 +80,19 @@ export const findingsOf = (sources: ResumeSources, today: string): Finding[] => 
   const advice = site.resumeDesign === "Compact" ? "" : " Try the design Compact.";
   const [above, below] = experiences.slice(Math.max(0, newer - 1)).map((row) => `“${nameOf(row)}”`);
   return [
-    ...find("Facts", "#field-", [["facts", !hasPlace && "The résumé has no place. Add the fact “Based in”."]]),
-    ...find("Links", "#field-links", [
+    ...find("Facts", "/site#field-", [["facts", !hasPlace && "The résumé has no place. Add the fact “Based in”."]]),
+    ...find("Links", "/site#field-links", [
       ["", !site.links.some(({ kind }) => kind === "email") && "There is no e-mail address. Add one."],
-      ...site.links.map(({ url }) => linkRule("", url)),
+      ...site.links.map(
+        ({ url }): Rule => ["", isPrivateUrl(url) && `Only you can open ${url}. Use a public address.`],
+      ),
     ]),
-    ...find("Job titles", "#field-", [["jobTitles", oddTitle.test(site.jobTitles[0] ?? "") && plainWords]]),
-    ...find("Language", "#field-", [["language", !hasHeadings && `The headings are in English, not in ${name}.`]]),
+    ...find("Job titles", "/site#field-", [["jobTitles", oddTitle.test(site.jobTitles[0] ?? "") && plainWords]]),
+    ...find("Language", "/site#field-", [["language", !hasHeadings && `The headings are in English, not in ${name}.`]]),
     ...find("Experiences", "/experiences", [
       ["", newer > 0 && `${above} ended before ${below} began. List the newest position first.`],
       ["", pages > most && `The PDF has ${pages} pages. Outside research, recruiters expect ${most} at most.${advice}`],
     ]),
     ...experiences.flatMap((row) => roleFindings(row, sources, today)),
-    ...projects
-      .filter(({ status }) => status !== "Draft")
-      .flatMap(({ id, title, demo_url, github_url }) =>
-        find(title, `/projects/${id}#field-`, [linkRule("demo_url", demo_url), linkRule("github_url", github_url)]),
-      ),
   ];
 };

@@ -6,7 +6,7 @@ test("the owner finds a fault from the dashboard, which does not search for it, 
   owner,
 }) => {
   const token = await site.signIn(owner);
-  const body = { title: "With a picture", content: "![](/demo/none.png)" };
+  const body = { title: "With a picture", content: "![](/demo/avatar.svg)" };
   await site.api("/rest/v1/posts", { method: "POST", token, body, prefer: "return=minimal" });
   const searches: string[] = [];
   page.on("request", (request) => {

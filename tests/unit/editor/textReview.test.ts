@@ -28,8 +28,26 @@ describe("the text review", () => {
     expect(problemsOf(text)).toEqual([
       "2: This heading skips a level",
       "3: This picture has no description",
-      "4: No heading in this text has the address #two",
+      "4: No heading in this text has this address",
       "4: The page will not show: the address javascript:alert(1)",
+    ]);
+  });
+
+  it("finds what site health finds in a public text, also in a draft", () => {
+    const text = [
+      "Text\n\n- [ ] TODO write this\n",
+      "See [here](/blog/x) and [my demo](http://localhost:3000).\n",
+      "{{< figure src=a.png >}}\n",
+      `\`AKIA${"Q7".repeat(8)}\`\n`,
+      "- a\n\n  ```js\n  b\n\nc",
+    ].join("\n");
+    expect(problemsOf(`\n${text}`)).toEqual([
+      "6: The words of this link do not say where it leads",
+      "6: Only you can open this address",
+      "14: This code block has no end",
+      "8: The page shows this shortcode as text",
+      "4: Visitors see this placeholder",
+      "10: This looks like a secret key. Revoke it, and remove it",
     ]);
   });
 

@@ -5,13 +5,11 @@ import { findingsOf, monthsOf } from "#shared/resume/resumeFindings.ts";
 import type { Site } from "#shared/site/site.ts";
 import { education } from "#shared/tables/education.ts";
 import { experiences } from "#shared/tables/experiences.ts";
-import { projects } from "#shared/tables/projects.ts";
 import { builderOf } from "../../builders.ts";
 
 const today = "2026-11-27";
 const anyRole = builderOf(experiences);
 const schoolOf = builderOf(education);
-const projectOf = builderOf(projects);
 
 const roleOf = (given: Parameters<typeof anyRole>[0]) =>
   anyRole({ role: "Engineer", company: "Acme", description: "Ran the platform.", current: !given?.end_date, ...given });
@@ -28,7 +26,6 @@ const findings = (given: Partial<Parameters<typeof findingsOf>[0]> = {}) =>
       pages: 1,
       experiences: [current],
       education: [],
-      projects: [],
       ...given,
     },
     today,
@@ -38,7 +35,7 @@ const rolesOf = (...experiences: ReturnType<typeof roleOf>[]) => findings({ expe
 
 /** Returns the fields that the findings of some positions are about. */
 const fieldsOf = (...experiences: ReturnType<typeof roleOf>[]): string[] =>
-  rolesOf(...experiences).map(({ to }) => to.replace("#field-", " "));
+  rolesOf(...experiences).map(({ to }) => to.replace("/edit#field-", " "));
 
 describe("findings on the résumé", () => {
   it("are none for a career without faults", () => {
@@ -47,7 +44,10 @@ describe("findings on the résumé", () => {
 
   it("name a missing place and e-mail address", () => {
     const without = { ...owner, links: site.links.filter(({ kind }) => kind !== "email") };
-    expect(findings({ site: without, hasPlace: false }).map(({ to }) => to)).toEqual(["#field-facts", "#field-links"]);
+    expect(findings({ site: without, hasPlace: false }).map(({ to }) => to)).toEqual([
+      "/site#field-facts",
+      "/site#field-links",
+    ]);
   });
 
   it.each([
@@ -69,24 +69,14 @@ describe("findings on the résumé", () => {
     ["https://8.8.8.8", false],
     ["https://mira.example/blog/admin", false],
   ])("distinguish private links from public ones: %s", (url, isPrivate) => {
-    const rows = {
-      experiences: [{ ...current, company_url: url }],
-      projects: [projectOf({ id: "p", title: "P", status: "Live", demo_url: url })],
-    };
-    const fields = ["/experiences/now#field-company_url", "/projects/p#field-demo_url"];
-    expect(findings(rows).map(({ to }) => to)).toEqual(isPrivate ? fields : []);
     const links = [...site.links, { kind: "website" as const, label: "Site", url }];
     expect(findings({ site: { ...owner, links } })).toHaveLength(isPrivate ? 1 : 0);
-  });
-
-  it("ignore links of a draft, which the résumé does not show", () => {
-    expect(findings({ projects: [projectOf({ status: "Draft", demo_url: "http://localhost" })] })).toEqual([]);
   });
 
   it("name headings in English above texts in another language", () => {
     const [finding] = findings({ site: { ...owner, language: "ro-MD" } });
     expect(finding).toMatchObject({
-      to: "#field-language",
+      to: "/site#field-language",
       problem: "The headings are in English, not in Romanian.",
     });
     for (const language of ["en-GB", "pt-BR", "zh-Hant-TW", "nn"]) {
@@ -145,7 +135,7 @@ describe("findings on a position", () => {
     expect(rolesOf({ ...current, description: null })).toEqual([
       {
         subject: "Lead, Acme",
-        to: "/experiences/now#field-description",
+        to: "/experiences/now/edit#field-description",
         problem: "It has no description. Add a sentence, also for a break.",
       },
     ]);
@@ -175,7 +165,7 @@ describe("findings on a career", () => {
     expect(others).toEqual([]);
     expect(gap).toEqual({
       subject: "Lead, Acme",
-      to: "/experiences/now#field-start_date",
+      to: "/experiences/now/edit#field-start_date",
       problem: "Nothing covers the 7 months before it. Add what you did.",
     });
     expect(fieldsOf(current, past("old", "2017-01-01", "2019-06-01"))).toEqual([]);
