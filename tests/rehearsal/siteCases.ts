@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
+import { withFreshSession } from "#api/session/passwords.ts";
 import { paths } from "#public/data/paths.ts";
 import { startBackend } from "#server/database/backend.ts";
 import { createMcpServer } from "#server/mcp/mcpServer.ts";
@@ -124,32 +125,25 @@ export const siteCases: Case[] = [
     },
   },
   {
-    name: "A session for a program, by SQL",
-    hosted: "with a captcha, its session: true; deleted: refresh_token_not_found",
+    name: "An access token, with a captcha at the sign-in",
     run: async (site) => {
-      const refresh = (token: string) =>
-        fetch(`${site.api.url}/auth/v1/token?grant_type=refresh_token`, {
-          method: "POST",
-          headers: { "content-type": "application/json" },
-          body: JSON.stringify({ refresh_token: token }),
-        });
-      return site.withCaptcha(async () => {
-        const [{ session_id: id } = {}] = await site.sql(`
-          with session as (
-            insert into auth.sessions (id, user_id, aal, created_at, updated_at, not_after)
-            select gen_random_uuid(), id, 'aal1', now(), now(), now() + interval '1 hour' from auth.users where email = '${owner}'
-            returning id, user_id
-          )
-          insert into auth.refresh_tokens (instance_id, token, user_id, session_id, revoked, created_at, updated_at)
-          select '00000000-0000-0000-0000-000000000000', 'abcdefabcdef', user_id, id, false, now(), now() from session
-          returning session_id`);
-        const answer: unknown = await (await refresh("abcdefabcdef")).json();
-        const claims: unknown = JSON.parse(
-          Buffer.from(textAt(answer, "access_token").split(".")[1] ?? "", "base64url").toString(),
-        );
-        await site.sql(`delete from auth.sessions where id = '${id}'`);
-        const after: unknown = await (await refresh("abcdefabcdef")).json();
-        return `with a captcha, its session: ${textAt(claims, "session_id") === id}; deleted: ${textAt(after, "error_code")}`;
+      const browser = await signIn(site, owner);
+      const values = {
+        name: "CI",
+        may_publish: true,
+        ends_on: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
+      };
+      const token = await withFreshSession(browser.parts, password, (session) => browser.createToken(session, values));
+      return site.withCaptcha(async (url) => {
+        Object.assign(process.env, { PLINTH_TOKEN: token, PLINTH_URL: url });
+        const remote = await openRemote();
+        const kept = await outcomeOf(remote.insert("posts", [buildPost({ slug: "by-ci", published_at: null })]));
+        const [made] = await browser.listTokens();
+        await browser.revokeToken(made?.id ?? "");
+        const revoked = await outcomeOf(remote.insert("posts", [buildPost({ slug: "later", published_at: null })]));
+        const again = await outcomeOf(openRemote());
+        delete process.env.PLINTH_TOKEN;
+        return `${remote.account.role}: ${kept}; revoked: ${revoked.replace(url, "")}, ${again}`;
       });
     },
   },
