@@ -72,6 +72,18 @@ export default mergeConfig(
         {
           extends: true,
           test: {
+            name: "rehearsal",
+            include: ["tests/rehearsal/**/*.test.ts"],
+            globalSetup: ["tests/db/harness/migratedFolder.ts"],
+            setupFiles: ["tests/db/setup.ts"],
+            alias: deviceStoreAlias,
+            sequence: { groupOrder: 3 },
+            env: { LITE_AUTH_BCRYPT_COST: "4" },
+          },
+        },
+        {
+          extends: true,
+          test: {
             name: "attack",
             include: ["tests/attack/**/*.test.ts"],
             globalSetup: ["tests/e2e/harness/prepare.ts"],

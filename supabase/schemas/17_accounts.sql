@@ -160,6 +160,20 @@ as $$
   select private.end_session(session_id)
 $$;
 
+-- Of an account's sessions, the 20 used last remain. Sessions with an end of their own do not count.
+create function private.end_oldest_sessions() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from auth.sessions where id in (
+    select id from auth.sessions where user_id = new.user_id and not_after is null
+    order by greatest(created_at, refreshed_at at time zone 'UTC') desc, id offset 20
+  );
+  return null;
+end
+$$;
+create trigger plinth_end_oldest_sessions after insert on auth.sessions for each row execute function private.end_oldest_sessions();
+
 -- Makes another account the owner and the current owner a member. Clears the request's user, because users may not
 -- change their own role.
 create function private.transfer_site(former uuid, email_address text) returns text

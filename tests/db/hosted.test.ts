@@ -9,7 +9,7 @@ import { generateTypes, pushMigrations, startHostedStandIn, typesFile } from "#s
 import { diffDatabases } from "#server/database/schemaDiff.ts";
 import { catalogueOf } from "./harness/everythingOf.ts";
 import { blocksOf, follow, pageGuide, resourceGuide } from "./harness/guide.ts";
-import { becomeHostedAccount, hostedPeople, member, owner } from "./harness/hostedAccount.ts";
+import { becomeHostedAccount, hostedPeople, member, owner, storageTables } from "./harness/hostedAccount.ts";
 
 // A hosted project in place of the embedded backend: the CLI pushes, and the grants of the migrations hold.
 const hosted = await startHostedStandIn();
@@ -310,13 +310,8 @@ describe("the bucket of files", () => {
     `insert into storage.objects (bucket_id, name) values ('${into}', '${name}') returning name`;
 
   beforeAll(async () => {
-    await hosted.db.exec(`create schema storage;
-      create table storage.buckets (id text primary key, name text, public boolean, file_size_limit bigint, allowed_mime_types text[]);
-      create table storage.objects (id uuid default gen_random_uuid(), bucket_id text references storage.buckets (id), name text);
-      alter table storage.objects enable row level security;
-      insert into storage.buckets values ('other');
-      grant usage on schema storage to anon, authenticated, developer;
-      grant select, insert, update, delete on storage.objects to anon, authenticated;`);
+    await hosted.db.exec(storageTables);
+    await hosted.db.exec("insert into storage.buckets values ('other'); grant usage on schema storage to developer");
   });
 
   it("is created by the migrations and by the file for the SQL editor alike", () => {

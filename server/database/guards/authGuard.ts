@@ -10,16 +10,8 @@ import { type GuardOptions, passwordHashOf, type RequestHandler, rejectAuth, wit
 
 const maxDeviceLength = 500;
 
-// The backend stores no device with a session and never ends one. The 20 most recently used sessions
-// remain, besides those of scripts (private.access_tokens), which end by themselves.
-const noteSessionSql = `
-  with ended as (
-    delete from auth.sessions where id in (
-      select id from auth.sessions where user_id = $3 and not_after is null
-      order by greatest(created_at, refreshed_at at time zone 'UTC') desc, id offset 20
-    )
-  )
-  update auth.sessions set user_agent = $2 where id = $1`;
+// The backend stores no device with a session.
+const noteSessionSql = "update auth.sessions set user_agent = $2 where id = $1";
 
 // As on a hosted project: two tabs send the same token after an outage, and a client whose response was lost sends it again.
 const refreshGraceMs = 10_000;
@@ -59,7 +51,7 @@ const noteSession = async (
   const claims = await readAccessToken(token, jwtSecret);
   if (claims) {
     const device = request.headers.get("user-agent")?.slice(0, maxDeviceLength);
-    await database.query(noteSessionSql, [claims.sessionId, device, claims.userId]);
+    await database.query(noteSessionSql, [claims.sessionId, device]);
   }
   return response;
 };

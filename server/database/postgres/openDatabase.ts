@@ -65,7 +65,7 @@ const clientErrors = /^(?:0A000|08P01|23(?!50[235])|44|54|55000|P0001)/;
 const tooManyValues = "The request has too many values.";
 
 /** Gives rejections of the database the status and code of a hosted project. The backend would answer 500 without a code. */
-export const refuseAsHosted = (connection: PgliteConnection): void => {
+export const refuseAsHosted = (connection: Pick<PgliteConnection, "normalizeDbError">): void => {
   const normalize = connection.normalizeDbError.bind(connection);
   connection.normalizeDbError = (error) => {
     const normal = normalize(error);
@@ -83,7 +83,7 @@ export const refuseAsHosted = (connection: PgliteConnection): void => {
  * Leaves grants to the migrations, as in a hosted project. The backend would grant visitors and accounts all rights on all current and
  * future tables, and backups would contain these grants.
  */
-export const grantNothing = (connection: PgliteConnection): void => {
+export const grantNothing = (connection: object): void => {
   Object.assign(connection, { ensureRlsContext: async () => true });
 };
 

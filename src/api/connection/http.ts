@@ -134,8 +134,9 @@ export const createHttpClient = ({
         : withTimeout((signal) => send(url, options, isRefused, signal));
     try {
       const answer = await attempt(false).catch((error: unknown) => {
-        // If the clock of this device is slow, an expired token looks valid.
-        if (isFailure(error, "session")) return attempt(true);
+        // If the clock of this device is slow, an expired token looks valid. A hosted project answers the token of an ended
+        // session as a member's.
+        if (isFailure(error, "session") || isFailure(error, "readOnly")) return attempt(true);
         throw error;
       });
       connectionStatus.report(true);

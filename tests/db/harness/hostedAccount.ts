@@ -18,3 +18,13 @@ export const hostedPeople = `
   insert into auth.users (id, email, email_confirmed_at) values ('${owner}', 'owner@example.com', now());
   insert into auth.users (id, email) values ('${member}', 'member@example.com');
 `;
+
+/** The tables of Supabase's storage that the policies of the bucket use. */
+export const storageTables = `
+  create schema storage;
+  create table storage.buckets (id text primary key, name text, public boolean, file_size_limit bigint, allowed_mime_types text[]);
+  create table storage.objects (id uuid default gen_random_uuid(), bucket_id text references storage.buckets (id), name text);
+  alter table storage.objects enable row level security;
+  grant usage on schema storage to anon, authenticated;
+  grant select, insert, update, delete on storage.objects to anon, authenticated, service_role;
+`;

@@ -16,6 +16,8 @@ export type CommandName =
   | "status"
   | "open"
   | "publish"
+  | "pull"
+  | "push"
   | "check";
 
 /** Exit code and output of a command. */

@@ -118,6 +118,19 @@ describe("the HTTP client", () => {
     expect(onSessionEnded).toHaveBeenCalledTimes(ended);
   });
 
+  it("ends a session that another device has ended when a hosted project refuses its write as a member's", async () => {
+    const onSessionEnded = vi.fn();
+    const http = createHttpClient({
+      readToken: async (isRefused) => ({ token: isRefused ? null : "ended", isOffline: false }),
+      publishableKey: "key",
+      fetch: async () => Response.json({ message: "new row violates row-level security policy" }, { status: 403 }),
+      onSessionEnded,
+    });
+    const insert = http("http://backend/rest/v1/posts", { method: "POST", body: "{}" });
+    await expect(insert).rejects.toMatchObject({ kind: "session" });
+    expect(onSessionEnded).toHaveBeenCalledOnce();
+  });
+
   it("sets the clock of the admin by the server", async () => {
     const date = "Wed, 04 Mar 2026 12:00:00 GMT";
     const readToken = async () => ({ token: "token", isOffline: false });
