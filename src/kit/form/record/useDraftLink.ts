@@ -32,7 +32,7 @@ export const useDraftLink = (id: string | null): MenuButtonItem[] => {
     const note = "Makes a link for people without an account, for 30 days";
     return [{ label: "Share this draft", note, run: () => void change(true) }];
   }
-  const note = `Shows the saved draft to anyone until ${formatMoment(link.ends_at)}`;
+  const note = `Shows the saved draft until ${formatMoment(link.ends_at)}`;
   return [
     { label: "Copy draft link", note, run: () => void copy(link.token) },
     { label: "Revoke draft link", run: () => void change(false) },
