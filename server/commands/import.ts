@@ -28,6 +28,8 @@ The command prints a plan and asks before it imports. It skips rows that you edi
   --source NAME  the service, such as linkedin; default: detected from the files
   --location PLACE
                  the place of experiences without one
+  --detect-languages
+                 set the language of texts that are surely in another one than the site's
   --sitemap URL  the sitemap of the old site, for the addresses of its posts
   --leave-pictures
                  do not copy pictures from other sites
@@ -96,6 +98,7 @@ const runImport = async ({ positionals: [path], has, value }: CommandLine): Prom
       media: join(settings.dataFolder, "media"),
       isLeavingPictures: has("leave-pictures"),
       removesDemo: has("remove-demo"),
+      isDetecting: has("detect-languages"),
       place: value("location"),
       sitemap: value("sitemap"),
       onProgress,
@@ -114,6 +117,7 @@ await runCommand({
     source: { type: "string" },
     location: { type: "string" },
     sitemap: { type: "string" },
+    "detect-languages": { type: "boolean" },
     "leave-pictures": { type: "boolean" },
     "remove-demo": { type: "boolean" },
     yes: { type: "boolean" },

@@ -3,6 +3,7 @@ import type { Hono } from "hono";
 import type { RendererOptions } from "#public/app/render.tsx";
 import { createTableReader } from "#public/data/tableReader.ts";
 import type { Resume } from "#public/pages/resume/resume.ts";
+import { unknown } from "#shared/base/schema.ts";
 import type { Site } from "#shared/site/site.ts";
 import { builtFiles } from "../bundle/build.ts";
 import { warnAboutDemoOwner } from "../bundle/siteConfig.ts";
@@ -65,6 +66,7 @@ export const createSiteApp = ({ settings, backend, siteSettings, rendering, ...p
       icons: createSiteIcons(),
     },
     shell: rendering.shell,
+    isShared: async (token) => (await tables.call("open_preview", unknown, { link_token: token })) !== null,
     siteSettings,
     backend: backend.embedded,
     readRemotePicture,

@@ -37,6 +37,8 @@ export interface SiteParts extends Pick<Settings, "captcha" | "ownerEmail" | "si
   crawlers: CrawlerParts;
   /** A page that only the browser can render. */
   shell: Shell;
+  /** Whether a link to a draft with this token is valid. */
+  isShared: (token: string) => Promise<boolean>;
   siteSettings: ReadSite;
   styles: readonly string[];
   /** Null: the backend is a hosted project. */
@@ -101,7 +103,7 @@ export const createApp = (parts: SiteParts): Hono => {
     }),
   );
 
-  app.route("/", shellRoutes(parts.shell, parts.siteSettings));
+  app.route("/", shellRoutes(parts.shell, parts.siteSettings, parts.isShared));
 
   const address = publicAddress(parts);
   const pages = pageRoutes(

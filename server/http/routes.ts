@@ -158,16 +158,24 @@ export const pageRoutes = (pages: PageCache, { urlOf }: ReturnType<typeof public
 export type Shell = (side: Side, site: Site) => Promise<string>;
 
 /** The pages that only the browser renders: the admin, and previews, which need the owner's session. */
-export const shellRoutes = (shell: Shell, siteSettings: ReadSite): Hono => {
+export const shellRoutes = (
+  shell: Shell,
+  siteSettings: ReadSite,
+  isShared: (token: string) => Promise<boolean>,
+): Hono => {
   const routes = new Hono();
-  const shellFor = async (context: Context, side: Side, cacheControl: string) => {
+  const shellFor = async (context: Context, side: Side, cacheControl: string, status: 200 | 404 = 200) => {
     const { site } = await siteSettings();
     context.set("pageStyles", inlineStylesIn(accentStyle(site.accent)));
     const headers = { "cache-control": cacheControl, "x-robots-tag": "noindex" };
-    return context.html(await shell(side, site), 200, headers);
+    return context.html(await shell(side, site), status, headers);
   };
 
   for (const path of ["/admin", "/admin/*"]) routes.get(path, (context) => shellFor(context, "admin", "no-cache"));
-  routes.get("/preview/:id", (context) => shellFor(context, "public", "no-store"));
+  routes.get("/preview/:id", async (context) => {
+    const id = context.req.param("id");
+    const isEnded = /^[0-9a-f]{32}$/.test(id) && !(await isShared(id).catch(() => true));
+    return shellFor(context, "public", "no-store", isEnded ? 404 : 200);
+  });
   return routes;
 };

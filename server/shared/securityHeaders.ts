@@ -138,7 +138,7 @@ export const security = (
     await next();
     await headersFor(context)(context, async () => {});
     // The address may be secret, also from pages of this site.
-    if (context.req.path.startsWith("/r/")) context.res.headers.set("referrer-policy", "no-referrer");
+    if (/^\/(?:r|preview)\//.test(context.req.path)) context.res.headers.set("referrer-policy", "no-referrer");
     if (isOwners(context.req.path)) context.res.headers.set("cross-origin-opener-policy", openerPolicy);
   };
 };

@@ -18,6 +18,8 @@ export const ownerPage = selectFrom("pages", {
   revised_at: nullable(string),
 });
 
+export const visiblePage = withVisible(ownerPage, "content");
+
 export type OwnerPage = Selected<typeof ownerPage> & { translations?: Translation[] };
 
 /** Only changes that a reader can see. */
@@ -30,4 +32,4 @@ export const lastChangeOfPage = ({
 
 /** Reads a published page: row level security shows a visitor no draft. */
 export const readOwnerPage = async (tables: TableReader, slug: string): Promise<OwnerPage | null> =>
-  withTranslations(tables, "pages", await tables.first(withVisible(ownerPage, "content"), { slug: `eq.${slug}` }));
+  withTranslations(tables, "pages", await tables.first(visiblePage, { slug: `eq.${slug}` }));

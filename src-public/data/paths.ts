@@ -43,8 +43,9 @@ export const toStoredSlug = (slug: string): string => slug.normalize("NFC").toLo
 /** Replaces the origin of a request if the site's URL is unknown, because a client can send any Host header (RFC 6761). */
 export const unknownOrigin = "http://unknown.invalid";
 
-/** Returns a path for the log. A client can write anything into other paths, and the link of a résumé is secret. */
-export const loggedPath = (path: string): string => (/^(?!\/r\/)[\w/.-]{1,100}$/.test(path) ? path : "A page");
+/** Returns a path for the log. A client can write anything into other paths, and the links of résumés and drafts are secret. */
+export const loggedPath = (path: string): string =>
+  /^(?!\/(?:r|preview)\/)[\w/.-]{1,100}$/.test(path) ? path : "A page";
 
 /** Returns a URL without scheme, `www.` and trailing slash. */
 export const bareUrl = (url: string): string =>

@@ -35,14 +35,14 @@ export const withAuthor = <T extends object>(selection: Selection<T>) => ({
 // A list has all tags, and spells those of its rows itself.
 const relatedPost = { ...select(posts, inRelated), spelled: "tags" };
 const summary = select(posts, inLists);
-const whole = { ...withVisible(withAuthor(select(posts, onItsPage)), "content"), spelled: "tags" };
+export const visiblePost = { ...withVisible(withAuthor(select(posts, onItsPage)), "content"), spelled: "tags" };
 
 /** The columns of a preview: those of the post's page, and the date of publication. */
 export const previewed = withAuthor(select(posts, [...onItsPage, "published_at"]));
 
 export type RelatedPost = Selected<typeof relatedPost>;
 export type PostSummary = Selected<typeof summary>;
-export type Post = Selected<typeof whole> & { translations?: Translation[] };
+export type Post = Selected<typeof visiblePost> & { translations?: Translation[] };
 
 // Row level security shows a visitor no draft (behaviour 6.14).
 
@@ -50,7 +50,7 @@ export type Post = Selected<typeof whole> & { translations?: Translation[] };
 export const postList = { selection: summary, order: "pinned.desc,date.desc", pageFunction: "list_posts" };
 
 export const readPost = async (tables: TableReader, slug: string): Promise<Post | null> =>
-  withTranslations(tables, "posts", await tables.first(whole, { slug: `eq.${slug}` }));
+  withTranslations(tables, "posts", await tables.first(visiblePost, { slug: `eq.${slug}` }));
 
 export const readRelatedPosts = (tables: TableReader, id: string): Promise<RelatedPost[]> =>
   readRelated(tables, "posts", relatedPost, id);

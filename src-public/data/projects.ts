@@ -24,7 +24,7 @@ const spelled = <T extends { tech: string[] }>(selection: Selection<T>) => ({ ..
 const related = spelled(select(projects, inRelated));
 const summary = select(projects, inLists);
 const onHome = spelled(select(projects, [...inRelated, "thumbnail", "drawing", "status", "results"]));
-const whole = withVisible(
+export const visibleProject = withVisible(
   spelled(
     select(projects, [
       ...inLists,
@@ -47,7 +47,7 @@ const whole = withVisible(
 export type RelatedProject = Selected<typeof related>;
 export type ProjectSummary = Selected<typeof summary>;
 export type HomeProject = Selected<typeof onHome>;
-export type Project = Selected<typeof whole> & { translations?: Translation[] };
+export type Project = Selected<typeof visibleProject> & { translations?: Translation[] };
 
 // Row level security shows a visitor no `Draft` (behaviour 7.3).
 
@@ -66,7 +66,7 @@ export const readProjectsById = async (tables: TableReader, ids: readonly string
 export const homeProjectList = { selection: onHome, order: "date.desc" };
 
 export const readProject = async (tables: TableReader, slug: string): Promise<Project | null> =>
-  withTranslations(tables, "projects", await tables.first(whole, { slug: `eq.${slug}` }));
+  withTranslations(tables, "projects", await tables.first(visibleProject, { slug: `eq.${slug}` }));
 
 export const readRelatedProjects = (tables: TableReader, id: string): Promise<RelatedProject[]> =>
   readRelated(tables, "projects", related, id);

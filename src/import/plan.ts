@@ -152,6 +152,8 @@ export interface PlannedRow {
   isTicked: boolean;
   isEdited: boolean;
   stored?: StoredRow;
+  /** The language of the text, if it is surely not the site's. */
+  detected?: string;
 }
 
 const createRepeatCheck = () => {

@@ -1,11 +1,14 @@
 import MoreHoriz from "@mui/icons-material/MoreHoriz";
 import { RecordContextProvider, useParams, useRedirect } from "react-admin";
+import { textOf } from "#shared/base/unknownValues.ts";
+import { publicationOf } from "#shared/tables/publication.ts";
 import { cleanValues } from "#shared/tables/values.ts";
 import { DeleteWithConfirm } from "#ui/Confirm.tsx";
 import { MenuButton } from "#ui/MenuButton.tsx";
 import { useDuplicate } from "./form/record/DuplicateButton.tsx";
 import { RecordForm } from "./form/record/RecordForm.tsx";
 import { EditRow, type FormProps, NewRow } from "./form/record/rowForms.tsx";
+import { useDraftLink } from "./form/record/useDraftLink.ts";
 import { useHistoryDialog } from "./form/record/useHistoryDialog.tsx";
 import type { RecordFormState } from "./form/record/useRecordForm.ts";
 import { useDeletion } from "./list/useDeletion.ts";
@@ -23,10 +26,10 @@ const StoredRowMenu = ({ record, id }: MenuProps) => {
   const history = useHistoryDialog(record);
   const redirect = useRedirect();
   const { onDelete, ...deletion } = useDeletion();
-  const page = pageLink(descriptor, {
-    ...cleanValues(descriptor.fields, record.form.formState.defaultValues ?? {}),
-    id,
-  });
+  const stored = cleanValues(descriptor.fields, record.form.formState.defaultValues ?? {});
+  const page = pageLink(descriptor, { ...stored, id });
+  const isUnpublished = "published_at" in stored && publicationOf(textOf(stored.published_at) || null) !== "Published";
+  const draftLink = useDraftLink(isUnpublished || stored.status === "Draft" ? id : null);
   const deleteAndLeave = async (): Promise<boolean> => {
     const isDone = await onDelete();
     // Unsaved text stays in the draft: the row can be restored.
@@ -45,6 +48,7 @@ const StoredRowMenu = ({ record, id }: MenuProps) => {
             items={[
               ...(descriptor.duplicate ? [{ label: "Duplicate", run: () => void duplicate(id) }] : []),
               ...(page ? [{ label: "Preview page", note: "As it was saved last", run: { href: page.to } }] : []),
+              ...draftLink,
               ...(history.isOffered ? [{ label: "History", run: history.open }] : []),
               { label: "Delete", run: confirmDeletion },
             ]}

@@ -38,7 +38,10 @@ export const MenuButton = ({ label, icon, items, isDense = false, movesFocus = f
       <Menu
         {...menu}
         disableRestoreFocus={movesFocus && !menu.open}
-        slotProps={{ list: { "aria-label": label }, paper: { sx: { maxWidth: 480, maxHeight: "60vh" } } }}
+        slotProps={{
+          list: { "aria-label": label },
+          paper: { sx: { maxWidth: "min(480px, 100% - 32px)", maxHeight: "60vh" } },
+        }}
       >
         {items.map(({ label: text, run, note, isDisabled = false, depth = 0 }, index) => (
           <MenuItem

@@ -54,7 +54,7 @@ let refreshToken = "";
 /** Tables whose rows would let the reader of a backup sign in or track accounts. */
 const live = [
   ...["auth.sessions", "auth.refresh_tokens", "auth.flow_state", "auth.audit_log_entries"],
-  ...["private.access_tokens", "private.token_sessions"],
+  ...["private.access_tokens", "private.token_sessions", "private.preview_links"],
 ];
 let file = "";
 let bytes: Buffer;
@@ -80,6 +80,7 @@ beforeAll(async () => {
     delete from extra.counted where word = 'three';
   `);
   await backend.exec("insert into auth.audit_log_entries (id, payload) values (gen_random_uuid(), '{}')");
+  await backend.exec("insert into private.preview_links (row_id) values (gen_random_uuid())");
   await withToken(backend, owner.id, await makeToken(backend, owner, true));
   const [session] = await backend.query<{ token: string }>("select token from auth.refresh_tokens");
   refreshToken = String(session?.token);

@@ -174,11 +174,11 @@ describe("the grants", () => {
   const forVisitors = [
     ...functionsIn(
       "public",
-      "content_version exchange_access_token list_posts list_projects open_resume registration_open search_content tag_spellings",
+      "content_version exchange_access_token list_posts list_projects open_preview open_resume registration_open search_content tag_spellings",
     ),
     ...functionsIn(
       "private",
-      "content_version exchange_access_token folded found_rows has_text is_owner list_page open_resume place_of " +
+      "content_version exchange_access_token folded found_rows has_text is_owner list_page open_preview open_resume place_of " +
         "registration_open search_query skill_key text_around visible_settings with_signs_kept writer_id",
     ),
   ];
@@ -188,7 +188,7 @@ describe("the grants", () => {
       "backup_status change_rows create_access_token dead_paths demo_content end_session find_text find_words hand_over health_report import_step " +
         "invite_writer keep_draft mark_messages may_remove_media may_store_media media_uses my_access_tokens my_sessions " +
         "owner_overview removable_media remove_demo_content remove_writer rename_tag replace_media replace_text " +
-        "restore_rows revoke_access_token row_visits save_first_run set_registration set_review set_user_access site_health store_rendered " +
+        "restore_rows revoke_access_token row_visits save_first_run set_registration set_review set_user_access share_draft site_health store_rendered " +
         "texts_to_render used_tags visit_summary writers_desk",
     ),
     ...functionsIn(
@@ -198,7 +198,7 @@ describe("the grants", () => {
         "is_site_path is_slug is_token_session is_web_address keep_draft mark_messages media_key media_uses my_access_tokens my_sessions " +
         "owner_overview owners_import_step plain_words redirect_key remove_demo_content remove_writer renamed_tags " +
         "rendered_columns replace_media replaced replaced_columns reserved_slugs restore_rows revoke_access_token save_first_run " +
-        "search_config search_document search_words set_registration set_review set_user_access site_health slug_letters stems tag_column " +
+        "search_config search_document search_words set_registration set_review set_user_access share_draft site_health slug_letters stems tag_column " +
         "transliterated_letters used_media writers_desk",
     ),
   ];

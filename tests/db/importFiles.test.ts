@@ -11,6 +11,7 @@ import { RemoteRefusal } from "#server/shared/publicRequest.ts";
 import { importDatabaseOf } from "#server/transfer/import/importDatabase.ts";
 import { importFiles, isComplete } from "#server/transfer/import/importFiles.ts";
 import { planText, resultText } from "#server/transfer/import/planText.ts";
+import texts from "../fixtures/languages.json" with { type: "json" };
 import { openSite } from "./harness/site.ts";
 
 const { backend, owner, sql } = await openSite();
@@ -107,6 +108,31 @@ describe("npm run import", () => {
     const rows = plan.rows.filter(({ state }) => state !== "refused");
     expect(isComplete({ rows }, nothing)).toBe(true);
     expect(isComplete({ rows }, { ...nothing, settingsFailure: "Failed to fetch" })).toBe(false);
+  });
+
+  it("sets detected languages only with --detect-languages, and prints them in the plan", async () => {
+    const blog = join(folder, "languages");
+    mkdirSync(blog);
+    for (const tag of ["de", "pt"] as const)
+      writeFileSync(join(blog, `${tag}.md`), `---\ntitle: Languages ${tag}\n---\n${texts[tag]}`);
+    const stored = () => sql("select title, language from public.posts where title like 'Languages%' order by title");
+    await run(blog);
+    expect(await stored()).toEqual([
+      { title: "Languages de", language: null },
+      { title: "Languages pt", language: null },
+    ]);
+    await owner.remove("posts", "title=like.Languages*");
+    await sql("truncate private.imported_rows");
+    const { plan } = await run(blog, true, { isDetecting: true });
+    expect(planText(plan)).toContain("\nlanguages set, as detected: de, pt");
+    expect(await stored()).toEqual([
+      { title: "Languages de", language: "de" },
+      { title: "Languages pt", language: "pt" },
+    ]);
+    expect((await run(blog, true, { isDetecting: true })).plan.rows.map(({ state }) => state)).toEqual([
+      "same",
+      "same",
+    ]);
   });
 
   it("offers the profile's place for positions without one", async () => {

@@ -241,7 +241,7 @@ describe("unpublished content", () => {
 
 describe("the schema private", () => {
   it("is closed to each role of the API", async () => {
-    for (const table of ["site_owner", "settings", "imported_rows"]) {
+    for (const table of ["site_owner", "settings", "imported_rows", "preview_links"]) {
       for (const [, person] of [...others, ["the owner", owner] as const]) {
         expect((await person.select(table)).status).toBe(404);
       }
@@ -277,6 +277,7 @@ const functions: Record<string, [Row, Access]> = {
   media_uses: [{ keys: [file.key] }, forOwner],
   my_access_tokens: [{}, "every account"],
   my_sessions: [{}, "every account"],
+  open_preview: [{ link_token: "secret" }, "everybody"],
   open_resume: [{ link_token: "secret" }, "everybody"],
   owner_overview: [{ today: "2026-11-27" }, forOwner],
   registration_open: [{}, "everybody"],
@@ -294,6 +295,7 @@ const functions: Record<string, [Row, Access]> = {
   set_registration: [{ is_open: true }, "the owner"],
   set_review: [{ kind: "posts", row_id: uuid, note: "" }, "the owner"],
   set_user_access: [{ user_id: writer.id, role: "admin" }, "the owner"],
+  share_draft: [{ wanted: post }, "the owner"],
   site_health: [{ origin: "https://example.org", gone: [] }, forOwner],
   store_rendered: [{ texts: [] }, "the owner"],
   tag_spellings: [{ kind: "posts", wanted: ["go"] }, "everybody"],

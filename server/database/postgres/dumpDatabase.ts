@@ -21,6 +21,7 @@ const omittedTables = [
   // A revoked token would be valid again.
   "private.access_tokens",
   "private.token_sessions",
+  "private.preview_links",
 ];
 
 /** Empties the tables that backups omit, because a backup of an older version has rows in them. @param counts from `countRows` */

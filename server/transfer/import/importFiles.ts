@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename } from "node:path";
+import { detectLanguages } from "#import/detectLanguages.ts";
 import { applyTicked, type PlannedSetting, planSettings } from "#import/importSettings.ts";
-import { type ImportState, isWanted, type PlannedRow, planImport } from "#import/plan.ts";
+import { type ImportState, isWanted, type PlannedRow, planImport, withValues } from "#import/plan.ts";
 import { withPlace } from "#import/read/career.ts";
 import { type ChosenFile, createMediaReader } from "#import/read/files.ts";
 import { type ImportResult, readImportState, runImport } from "#import/run.ts";
@@ -11,6 +12,7 @@ import { guessIcons, type NamedIcon } from "#import/skillIcons.ts";
 import { type ReadImport, readExport } from "#import/sources/index.ts";
 import { ImportRefusal } from "#import/types.ts";
 import { site as defaults } from "#public/site.config.ts";
+import { mergeSettings } from "#shared/site/mergeSettings.ts";
 import { type ReadRemotePicture, readRemotePicture } from "../../media/remotePicture.ts";
 import { messageOf, UserError } from "../../shared/userError.ts";
 import { fileAt, filesBelow } from "./chosenFiles.ts";
@@ -35,6 +37,8 @@ interface FileImport {
   isLeavingPictures?: boolean;
   /** Whether the demo rows of the imported kinds are removed. */
   removesDemo?: boolean;
+  /** Whether texts get the language that they are surely in. */
+  isDetecting?: boolean;
   /** The place of positions without one. */
   place?: string | null;
   /** The address of the old site's sitemap. */
@@ -71,6 +75,7 @@ const readPlan = async (
     database,
     readPicture = readRemotePicture,
     isLeavingPictures = false,
+    isDetecting = false,
     place,
     sitemap,
     now = new Date(),
@@ -83,7 +88,12 @@ const readPlan = async (
     const { source } = read;
     const { parsed, copyFiles } = await showFiles({ ...read, read: createMediaReader(chosen), database, readPicture });
     const state = await readImportState(database.ask, source, parsed.rows);
-    const rows = planImport(parsed.rows, state, now);
+    const stored = await database.readSettings();
+    const { language } = mergeSettings(defaults, stored).site;
+    const planned = planImport(parsed.rows, state, now);
+    const rows = (isDetecting ? await detectLanguages(planned, language) : planned).map((row) =>
+      row.detected && isWanted(row) ? withValues(row, { language: row.detected }, now) : row,
+    );
     return {
       ...read,
       parsed,
@@ -91,7 +101,7 @@ const readPlan = async (
       demo: state.demo,
       copyFiles,
       rows: guessIcons(source, rows, icons),
-      settings: planSettings(parsed, { defaults, stored: await database.readSettings() }),
+      settings: planSettings(parsed, { defaults, stored }),
     };
   } catch (error) {
     throw error instanceof ImportRefusal ? new UserError(error.message) : error;

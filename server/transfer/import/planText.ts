@@ -52,6 +52,8 @@ export const planText = (plan: ImportPlan): string => {
     const listed = ofKind.filter(({ state }) => state !== "same");
     return [`${kindRules[kind].table.name}: ${ticked} of ${ofKind.length}`, ...listed.map(lineOf)];
   });
+  const languages = countEach(rows.filter(isWanted).flatMap(({ detected }) => detected ?? []));
+  if (languages) lines.push(`languages set, as detected: ${languages}`);
   const ofOthers = findRemotePictures(rows.filter(isWanted), []);
   const hosts = countEach(ofOthers.map((address) => new URL(address).host));
   const pictures = `${pluralize(ofOthers.length, "picture", "pictures")} from other sites (${hosts})`;

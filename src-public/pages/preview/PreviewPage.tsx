@@ -1,5 +1,6 @@
 import { parseTimestamp } from "#shared/base/dates.ts";
 import { formatInZone, ownZone } from "#shared/base/localTime.ts";
+import { useSay } from "#shared/words/useSay.ts";
 import { RenderedText } from "../../components/article/RenderedText.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { UnindexedHead } from "../../components/PageHead.tsx";
@@ -7,11 +8,12 @@ import { DetailSkeleton } from "../../components/Skeleton.tsx";
 import { type Awaitable, browserAddress } from "../../data/pageData.ts";
 import { paths } from "../../data/paths.ts";
 import { type Preview, type PreviewedRow, readPreview } from "../../data/preview.ts";
-import { Link, usePageData, usePathname } from "../../router/navigation.tsx";
+import { Link, Redirect, usePageData, usePathname } from "../../router/navigation.tsx";
 import { Article } from "../blog/PostPage.tsx";
 import { StatusSheet } from "../errors/ErrorPages.tsx";
 import { NotFoundPage } from "../errors/NotFoundPage.tsx";
 import { OwnerArticle } from "../owner/OwnerPage.tsx";
+import { ProjectArticle } from "../projects/ProjectPage.tsx";
 import styles from "./PreviewPage.module.css";
 
 export const loadPreview = (id: string): Promise<Preview> =>
@@ -23,15 +25,17 @@ const standingInWords = ({ publication, publishedAt }: PreviewedRow): string => 
   return `Scheduled for ${formatInZone(parseTimestamp(publishedAt), ownZone())} — until then, visitors cannot see this`;
 };
 
+const pagePaths = { post: paths.post, page: paths.ownerPage, project: paths.project };
+
 interface PreviewBarProps {
-  kind: "post" | "page";
+  kind: keyof typeof pagePaths;
   slug: string;
   standing: PreviewedRow;
 }
 
 const PreviewBar = ({ kind, slug, standing }: PreviewBarProps) => {
   const { publication } = standing;
-  const path = kind === "post" ? paths.post.to(slug) : paths.ownerPage.to(slug);
+  const path = pagePaths[kind].to(slug);
   return (
     <aside aria-label="Preview" className={`no-print ${styles.bar}`} data-publication={publication}>
       <div className={`sheet row ${styles.line}`}>
@@ -43,6 +47,16 @@ const PreviewBar = ({ kind, slug, standing }: PreviewBarProps) => {
         </div>
       </div>
     </aside>
+  );
+};
+
+const SharedBar = ({ kind, slug, standing }: PreviewBarProps) => {
+  const draft = useSay()("status.Draft");
+  if (standing.publication === "Published") return <Redirect to={pagePaths[kind].to(slug)} status={302} />;
+  return (
+    <div className={styles.bar}>
+      <p className={`sheet ${styles.line}`}>{draft}</p>
+    </div>
   );
 };
 
@@ -80,18 +94,19 @@ export const PreviewPage = () => {
         if (result.kind === "missing") return <NotFoundPage />;
         if (result.kind === "signedOut") return <SignedOut />;
         if (result.kind === "unreachable") return <Unreachable />;
+        const { title, slug, language } = result.row;
+        const Bar = result.isShared ? SharedBar : PreviewBar;
+        const source = result.kind === "project" ? (result.row.long_description ?? "") : result.row.content;
         return (
           <>
-            <UnindexedHead title={`Preview: ${result.row.title}`} />
-            <PreviewBar kind={result.kind} slug={result.row.slug} standing={result} />
-            <RenderedText source={result.row.content} language={result.row.language}>
-              {(rendered) =>
-                result.kind === "post" ? (
-                  <Article post={result.row} rendered={rendered} />
-                ) : (
-                  <OwnerArticle page={result.row} rendered={rendered} />
-                )
-              }
+            <UnindexedHead title={result.isShared ? title : `Preview: ${title}`} />
+            <Bar kind={result.kind} slug={slug} standing={result} />
+            <RenderedText source={source} language={language}>
+              {(rendered) => {
+                if (result.kind === "post") return <Article post={result.row} rendered={rendered} />;
+                if (result.kind === "page") return <OwnerArticle page={result.row} rendered={rendered} />;
+                return <ProjectArticle project={result.row} rendered={rendered} />;
+              }}
             </RenderedText>
           </>
         );

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { imageUrl } from "#shared/base/links.ts";
 import { attachInteractions } from "#shared/markdown/interactions.ts";
 import type { RenderedMarkdown } from "#shared/markdown/Markdown.tsx";
@@ -101,14 +102,16 @@ const Gallery = ({ pictures }: { pictures: readonly string[] }) => {
 const isRepeated = ({ description, long_description }: Project): boolean =>
   (long_description ?? "").trimStart().startsWith(description.trim());
 
-const Article = ({ project, rendered: { body, contents } }: { project: Project; rendered: RenderedMarkdown }) => {
+interface ArticleProps {
+  project: Project;
+  rendered: RenderedMarkdown;
+  children?: ReactNode;
+}
+
+export const ProjectArticle = ({ project, rendered: { body, contents }, children }: ArticleProps) => {
   const lang = useLang()(project.language);
   return (
     <article>
-      <PageHead
-        head={useArticleHead(paths.project.to(project.slug), { ...project, picture: project.thumbnail })}
-        subject={{ kind: "project", project }}
-      />
       <ArticleHeader
         title={project.title}
         language={project.language}
@@ -137,13 +140,15 @@ const Article = ({ project, rendered: { body, contents } }: { project: Project; 
         <Actions project={project} />
         {project.long_description && body}
         <Gallery pictures={project.pictures} />
-        <ShareBlock
-          thing="project"
-          shared={{ path: paths.project.to(project.slug), title: project.title, summary: project.description }}
-        />
+        {children}
       </ReadingColumns>
     </article>
   );
+};
+
+const ProjectHead = ({ project }: { project: Project }) => {
+  const head = useArticleHead(paths.project.to(project.slug), { ...project, picture: project.thumbnail });
+  return <PageHead head={head} subject={{ kind: "project", project }} />;
 };
 
 const NoProject = () => (
@@ -159,8 +164,16 @@ export const ProjectPage = () => {
     <FoundRow<Project> pathOf={paths.project.to} missing={<NoProject />}>
       {(project) => (
         <>
+          <ProjectHead project={project} />
           <RenderedText source={project.long_description ?? ""} language={project.language}>
-            {(rendered) => <Article project={project} rendered={rendered} />}
+            {(rendered) => (
+              <ProjectArticle project={project} rendered={rendered}>
+                <ShareBlock
+                  thing="project"
+                  shared={{ path: paths.project.to(project.slug), title: project.title, summary: project.description }}
+                />
+              </ProjectArticle>
+            )}
           </RenderedText>
           <Related rows={related}>
             {({ slug, tech, ...row }) => ({ ...row, to: paths.project.to(slug), tags: tech })}

@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from "@mui/material";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { isWanted, missingColumns, type PlannedRow } from "#import/plan.ts";
 import { FieldInput } from "#kit/form/inputs/FieldInput.tsx";
@@ -8,6 +8,7 @@ import { resolverOf } from "#kit/form/record/resolver.ts";
 import { DescriptorProvider, type ResourceDescriptor } from "#kit/resource/descriptor.ts";
 import type { Field } from "#kit/resource/fields.ts";
 import { formValues } from "#kit/resource/values.ts";
+import { pluralize } from "#shared/base/text.ts";
 import { isMissing, labelOf, type Values } from "#shared/tables/values.ts";
 import { moveFocus } from "#ui/focus/moveFocus.ts";
 import { createPendingInputs, PendingInputsContext } from "#ui/pendingInput.ts";
@@ -21,11 +22,14 @@ interface BulkFillProps {
   onSet: (keys: ReadonlySet<string>, values: Values) => void;
 }
 
-/** Whether a row lacks a value that the review offers to set: one that it needs, or the place of a position. */
+/** Whether a row lacks a value that the review offers to set: one that it needs, its language, or the place of a position. */
 const lacksValue = (row: PlannedRow, column: string): boolean => {
   if (row.state === "refused") return row.isTicked && missingColumns(row).includes(column);
-  return row.kind === "experiences" && column === "location" && isWanted(row) && isMissing(row.values.location);
+  const isOffered = column === "language" ? row.detected : row.kind === "experiences" && column === "location";
+  return Boolean(isOffered) && isWanted(row) && isMissing(row.values[column]);
 };
+
+const languageNames = new Intl.DisplayNames("en", { type: "language" });
 
 const rowSx = {
   display: "grid",
@@ -59,21 +63,21 @@ const MissingColumn = ({ resource, column, field, rows, proposed, onSet }: Missi
       form.reset();
     })(event);
   };
+  const { one, many } = resource.labels;
+  const question =
+    column === "language" && proposed
+      ? `The text of ${pluralize(rows.length, one, many).toLowerCase()} looks like ${languageNames.of(proposed)}. Set its language?`
+      : `${labelOf(column, field)} is missing in ${rowsText(rows.length)}.`;
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={submit}
-      aria-label={`Set ${labelOf(column, field)} for all rows without one`}
-    >
+    <Box component="form" noValidate onSubmit={submit} aria-label={`Set for all: ${question}`}>
       <Typography variant="body2" sx={{ mb: 1.5 }}>
-        {labelOf(column, field)} is missing in {rowsText(rows.length)}.
+        {question}
       </Typography>
       <Box sx={rowSx}>
         <DescriptorProvider value={{ ...resource, fields }}>
           <FormProvider {...form}>
             <PendingInputsContext value={pendingInputs}>
-              <FieldIdPrefix value={`${resource.name}-missing-`}>
+              <FieldIdPrefix value={useId()}>
                 <FieldInput column={column} />
               </FieldIdPrefix>
             </PendingInputsContext>
@@ -97,8 +101,11 @@ export const BulkFill = ({ resource, rows, place = "", onSet }: BulkFillProps) =
   const box = useRef<HTMLDivElement>(null);
   const missing = Object.entries(resource.fields).flatMap(([column, field]) => {
     const lacking = rows.filter((row) => lacksValue(row, column));
+    const proposedIn = ({ detected }: PlannedRow): string => ({ location: place, language: detected })[column] ?? "";
     // A whole text is hardly the same for several rows.
-    return lacking.length > 0 && field.kind !== "markdown" ? [{ column, field, lacking }] : [];
+    const all = field.kind === "markdown" ? [] : [...new Set(lacking.map(proposedIn))];
+    const withValue = (proposed: string) => lacking.filter((row) => proposedIn(row) === proposed);
+    return all.map((proposed) => ({ column, field, proposed, lacking: withValue(proposed) }));
   });
   // Imported rows cannot be undone here.
   const filled = rows.some(({ key, state }) => latest?.keys.has(key) && state !== "same") ? latest : null;
@@ -129,14 +136,14 @@ export const BulkFill = ({ resource, rows, place = "", onSet }: BulkFillProps) =
           </>
         )}
       </Box>
-      {missing.map(({ column, field, lacking }) => (
+      {missing.map(({ column, field, proposed, lacking }) => (
         <MissingColumn
-          key={column}
+          key={`${column} ${proposed}`}
           resource={resource}
           column={column}
           field={field}
           rows={lacking}
-          proposed={column === "location" ? place : ""}
+          proposed={proposed}
           onSet={(values) => {
             const keys = new Set(lacking.map(({ key }) => key));
             onSet(keys, values);

@@ -74,6 +74,9 @@ const fieldOf = ({ fields }: WordPressItem, name: string): string => (fields.get
 const dateOf = (item: WordPressItem): string | undefined =>
   ["wp:post_date_gmt", "pubDate", "wp:post_date"].flatMap((name) => readMoment(fieldOf(item, name)) ?? [])[0];
 
+const nicenameOf = ({ categories }: WordPressItem, wanted: string): string | undefined =>
+  categories.find(({ domain }) => domain === wanted)?.nicename;
+
 const tagsOf = ({ categories }: WordPressItem): string[] =>
   categories
     .filter(({ domain, nicename }) => domain === "post_tag" || (domain === "category" && nicename !== "uncategorized"))
@@ -172,9 +175,9 @@ const foundIn = (item: WordPressItem, pictures: ReadonlyMap<string, string>, bas
     excerpt: textOfHtml(fieldOf(item, "excerpt:encoded")),
     slug: decodeUrlPart(fieldOf(item, "wp:post_name")),
     tags: tagsOf(item),
-    // Polylang stores both as categories.
-    language: item.categories.find(({ domain }) => domain === "language")?.nicename,
-    translation_key: item.categories.find(({ domain }) => domain === "post_translations")?.nicename,
+    // Polylang stores both as categories, WPML's add-on for exports as fields.
+    language: nicenameOf(item, "language") ?? item.meta.get("_wpml_import_language_code"),
+    translation_key: nicenameOf(item, "post_translations") ?? item.meta.get("_wpml_import_translation_group"),
     date: dateOf(item) ?? null,
     writtenTime: readMoment(fieldOf(item, "wp:post_date_gmt")) ? fieldOf(item, "wp:post_date") : "",
     isDraft: !/^(?:publish|future)$/.test(fieldOf(item, "wp:status")) || isLocked(item),

@@ -1135,6 +1135,7 @@ export type Database = {
           user_agent: string;
         }[];
       };
+      open_preview: { Args: { link_token: string }; Returns: Json };
       open_resume: {
         Args: { link_token: string };
         Returns: {
@@ -1218,6 +1219,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      share_draft: { Args: { is_shared?: boolean; wanted: string }; Returns: Json };
       site_health: { Args: { gone: string[]; origin: string; part?: string }; Returns: Json };
       store_rendered: { Args: { texts: Json }; Returns: undefined };
       tag_spellings: { Args: { kind: string; wanted: string[] }; Returns: string[] };

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
+import texts from "../../fixtures/languages.json" with { type: "json" };
 import { file, named, openPage, positions, skills, withoutWorkers } from "./importPages.tsx";
 
 withoutWorkers();
@@ -116,6 +117,27 @@ describe("the import's page", () => {
     await screen.findByRole("status", { name: "Import results" });
     const staged = JSON.stringify(calls.find(({ step }) => step === "stage"));
     expect(staged.match(/"location":"(?:Gent, Belgium|Bern|Basel)"/g)).toHaveLength(5);
+  });
+
+  it("offers the languages of texts, and sets one only when asked", async () => {
+    const { user, calls, choose } = openPage({ settings: { language: "fr" } });
+    const post = (tag: "de" | "fr" | "pl", name: string) =>
+      file(`${name}.md`, `---\ndate: 2020-01-02\n---\n${texts[tag]}`);
+    await choose(post("de", "eins"), post("de", "zwei"), post("fr", "trois"), post("pl", "cztery"));
+    const german = await screen.findByRole("form", {
+      name: "Set for all: The text of 2 posts looks like German. Set its language?",
+    });
+    expect(within(german).getByRole("combobox", { name: "Language" })).toHaveValue("de");
+    expect(screen.getAllByText(/looks like/)).toHaveLength(2);
+    expect(screen.getByText("The text of 1 post looks like Polish. Set its language?")).toBeInTheDocument();
+    await user.click(within(german).getByRole("button", { name: "Set for all" }));
+    const group = screen.getByRole("group", { name: "Missing values of Blog Posts" });
+    expect(await within(group).findByRole("status")).toHaveTextContent("Language is set for 2 rows.");
+    await user.click(await named("Import 4 rows"));
+    await screen.findByRole("status", { name: "Import results" });
+    const staged = JSON.stringify(calls.find(({ step }) => step === "stage"));
+    expect(staged.match(/"language":"de"/g)).toHaveLength(2);
+    expect(staged.match(/"language":null/g)).toHaveLength(2);
   });
 
   it("rewrites links and pictures of the old site, and keeps the selection", async () => {

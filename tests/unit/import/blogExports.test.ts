@@ -205,6 +205,21 @@ describe("a post of WordPress's block editor", () => {
   });
 });
 
+describe("a post of WordPress with WPML's fields", () => {
+  it("gets its language and its translations", () => {
+    const meta = (key: string, value: string) =>
+      `<wp:postmeta><wp:meta_key>_wpml_import_${key}</wp:meta_key><wp:meta_value><![CDATA[${value}]]></wp:meta_value></wp:postmeta>`;
+    const item = (id: number, code: string) =>
+      `<item><title>Post ${id}</title><wp:post_id>${id}</wp:post_id><wp:post_type>post</wp:post_type><wp:status>publish</wp:status><pubDate>Thu, 02 Jan 2020 10:00:00 +0000</pubDate><content:encoded>Text ${id}</content:encoded>${meta("language_code", code)}${meta("translation_group", "hello")}</item>`;
+    const xml = `<rss xmlns:wp="http://wordpress.org/export/1.2/" xmlns:content="c"><channel>${item(1, "en")}${item(2, "pt-br")}</channel></rss>`;
+    const rows = wordpress.parse(filesOf({ "a.xml": xml })).rows.map(({ values }) => values);
+    expect(rows).toMatchObject([
+      { language: "en", translation_key: "hello" },
+      { language: "pt-BR", translation_key: "hello" },
+    ]);
+  });
+});
+
 describe("a post of dev.to or Hashnode with code of its old site", () => {
   it("is not ticked, and names the reason", () => {
     const text = "Words {% unknown tag %}";

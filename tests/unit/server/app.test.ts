@@ -311,6 +311,17 @@ it("does not cache a failed page, and has a Retry-After header", async () => {
   expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
 });
 
+it("has no page for the ended link of a draft", async () => {
+  const token = "0123456789abcdef".repeat(2);
+  for (const [shared, status] of [
+    [async () => true, 200],
+    [async () => false, 404],
+    // The page itself reports a backend that does not answer.
+    [() => Promise.reject(new Error("down")), 200],
+  ] as const)
+    expect((await siteOf({ isShared: shared }).request(`/preview/${token}`)).status).toBe(status);
+});
+
 it("excludes the admin and previews from search engines, and does not cache previews", async () => {
   for (const [path, cacheControl] of [
     ["/admin", "no-cache"],

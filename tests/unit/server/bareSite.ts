@@ -31,6 +31,7 @@ export const bareSite: SiteParts = {
   crawlers: noCrawlers,
   shell: async () => "",
   siteSettings: fileSettings,
+  isShared: async () => false,
   styles: [],
   backend: null,
   knownNetworks: null,
