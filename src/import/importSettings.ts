@@ -1,6 +1,7 @@
 import { offsetIn, ownZone } from "#shared/base/localTime.ts";
+import { sortedJson } from "#shared/base/sortedJson.ts";
 import { cutAtWord } from "#shared/base/text.ts";
-import { asRecord, isEmpty, isRecord, sortedJson, textAt } from "#shared/base/unknownValues.ts";
+import { asRecord, isEmpty, isRecord, textAt } from "#shared/base/unknownValues.ts";
 import { mergeSettings, problemSentence } from "#shared/site/mergeSettings.ts";
 import { maxListLength } from "#shared/site/settingSchemas.ts";
 import { longest, settingLabel } from "#shared/site/settings.ts";

@@ -51,7 +51,7 @@ await hosted.db.exec(hostedPeople);
 describe("a hosted project", () => {
   it("gets every migration from `supabase db push`", async () => {
     const applied = await rows(
-      "select version || '_' || name || '.sql' as file from supabase_migrations.schema_migrations",
+      "select version || '_' || name || '.sql' as file from supabase_migrations.schema_migrations order by 1",
     );
     expect(applied.map(({ file }) => file)).toEqual(readdirSync(migrationFolder).sort());
   });

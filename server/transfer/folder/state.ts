@@ -1,5 +1,6 @@
 import { object, recordOf, string, where } from "#shared/base/schema.ts";
-import { sortedJson, textOf } from "#shared/base/unknownValues.ts";
+import { sortedJson } from "#shared/base/sortedJson.ts";
+import { textOf } from "#shared/base/unknownValues.ts";
 import type { Values } from "#shared/tables/values.ts";
 import { sha256 } from "../../shared/sha256.ts";
 import { messageOf, UserError } from "../../shared/userError.ts";

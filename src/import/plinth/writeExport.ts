@@ -1,5 +1,6 @@
 import { stringify } from "yaml";
-import { sortedJson, textOf } from "#shared/base/unknownValues.ts";
+import { sortedJson } from "#shared/base/sortedJson.ts";
+import { textOf } from "#shared/base/unknownValues.ts";
 import { storedNames } from "#shared/media/pictureOf.ts";
 import type { Values } from "#shared/tables/values.ts";
 import { withRowIds } from "../resumeRows.ts";

@@ -1,6 +1,7 @@
 import { isUrl } from "../base/isUrl.ts";
-import { isPrivateUrl, pathPrefixes } from "../base/links.ts";
+import { pathPrefixes } from "../base/links.ts";
 import { pause } from "../base/pause.ts";
+import { isPrivateUrl } from "../base/privateUrl.ts";
 import { boolean, list, nullable, object, string, unknown } from "../base/schema.ts";
 import { decodeUrlPart, joinCommas } from "../base/text.ts";
 import { findingsOf, monthsOf } from "../resume/resumeFindings.ts";

@@ -2,7 +2,7 @@ import type { Element } from "hast";
 import type { Root as Source } from "mdast";
 import { visit } from "unist-util-visit";
 import { attribute, elementsWithin, textContent } from "../base/hast.ts";
-import { isPrivateUrl } from "../base/links.ts";
+import { isPrivateUrl } from "../base/privateUrl.ts";
 import { decodeUrlPart } from "../base/text.ts";
 import { parseMarkdown } from "../markdown/parseMarkdown.ts";
 import type { RichRenderers } from "../markdown/richBlocks.ts";

@@ -1,5 +1,5 @@
 import { toPrecision } from "../base/dates.ts";
-import { isPrivateUrl } from "../base/links.ts";
+import { isPrivateUrl } from "../base/privateUrl.ts";
 import { joinCommas } from "../base/text.ts";
 import type { Site } from "../site/site.ts";
 import type { Education } from "../tables/education.ts";

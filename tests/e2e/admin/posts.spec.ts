@@ -66,7 +66,7 @@ test("the post form previews, saves and renames a post, and finds it at its old 
   const link = page.getByRole("link", { name: "Écrire à la main", exact: true });
   await expect(link).toHaveAttribute("href", "/admin/posts/ecrire-a-la-main/edit");
   await link.click();
-  await page.getByLabel("Title").fill("After the rename");
+  await page.getByRole("textbox", { name: "Title" }).fill("After the rename");
   await page.getByLabel("Keep the date").check();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expectToast(page, wordsOf("Post").updated);

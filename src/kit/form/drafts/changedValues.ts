@@ -1,5 +1,5 @@
 import { isoMoment } from "#shared/base/dates.ts";
-import { sortedJson } from "#shared/base/unknownValues.ts";
+import { sortedJson } from "#shared/base/sortedJson.ts";
 import { cleanValues, type Values } from "#shared/tables/values.ts";
 import type { Fields } from "../../resource/fields.ts";
 import { formValues } from "../../resource/values.ts";

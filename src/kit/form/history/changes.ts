@@ -1,6 +1,7 @@
 import { formatDay, isMoment } from "#shared/base/dates.ts";
+import { sortedJson } from "#shared/base/sortedJson.ts";
 import { pluralize } from "#shared/base/text.ts";
-import { isEmpty, sortedJson, textOf } from "#shared/base/unknownValues.ts";
+import { isEmpty, textOf } from "#shared/base/unknownValues.ts";
 import { cleanValues, labelOf, type Values } from "#shared/tables/values.ts";
 import { formatMoment } from "#ui/formatMoment.ts";
 import type { Field, Fields } from "../../resource/fields.ts";
