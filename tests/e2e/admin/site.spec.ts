@@ -16,7 +16,8 @@ test("site settings show a preview while typing, and change the home page when s
   try {
     await page.goto("/admin/site");
     const preview = page.frameLocator("iframe");
-    await expect(preview.getByRole("heading", { level: 1 })).toHaveText("Mira Lindqvist");
+    // The admin and then a whole page of the site load, on a machine that runs the database tests at the same time.
+    await expect(preview.getByRole("heading", { level: 1 })).toHaveText("Mira Lindqvist", { timeout: 30_000 });
     await expect(preview.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Uses" })).toBeVisible();
     const groups = page.getByRole("navigation", { name: "Groups of settings" });
     await groups.getByRole("link", { name: "Navigation" }).press("Enter");
