@@ -280,7 +280,7 @@ CREATE OR REPLACE FUNCTION private.revoke_access_token (
   SET search_path TO ''
   AS $function$
 begin
-  -- Locks the token first, so that nothing begins a session with it meanwhile.
+  -- Locks the token first. Otherwise an exchange at the same time could begin another session.
   perform from private.access_tokens where id = token_id and account_id = auth.uid() and not private.is_token_session() for update;
   if found then
     delete from auth.sessions using private.token_sessions as begun where auth.sessions.id = begun.session_id and begun.token_id = revoke_access_token.token_id;

@@ -73,7 +73,7 @@ create function private.revoke_access_token(token_id uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- Locks the token first, so that nothing begins a session with it meanwhile.
+  -- Locks the token first. Otherwise an exchange at the same time could begin another session.
   perform from private.access_tokens where id = token_id and account_id = auth.uid() and not private.is_token_session() for update;
   if found then
     delete from auth.sessions using private.token_sessions as begun where auth.sessions.id = begun.session_id and begun.token_id = revoke_access_token.token_id;

@@ -17,7 +17,7 @@ const tokensOfOwner = async () => (await owner.rpc("my_access_tokens", {})).rows
 const exchange = (token: string) => visitor.rpc("exchange_access_token", { token });
 
 describe("an access token", () => {
-  it("is made with the password, and only its hash is stored", async () => {
+  it("requires the password, and stores only a hash", async () => {
     const given = { token_name: "CI", may_publish: true, ends_on: dayIn(30) };
     await sql("update auth.sessions set created_at = now() - interval '2 minutes'");
     expect(await owner.rpc("create_access_token", given)).toMatchObject({ message: "Enter your password again." });
@@ -138,7 +138,7 @@ describe("PLINTH_TOKEN", () => {
     await expect(openRemote()).rejects.toThrow("Sign in first");
   });
 
-  it("is not sent to another site", async () => {
+  it("stays away from other sites", async () => {
     site.sent.length = 0;
     vi.stubEnv("PLINTH_TOKEN", "plinth_0");
     vi.stubEnv("PLINTH_URL", "https://mysite.example");

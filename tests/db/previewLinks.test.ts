@@ -49,7 +49,7 @@ describe("the link of a draft", () => {
     expect((await visitor.select(kind)).rows).toEqual([]);
   });
 
-  it("is the same until it is revoked, and a new one afterwards", async () => {
+  it("keeps its address until it is revoked, and gets a new one afterwards", async () => {
     const id = await make("posts");
     expect((await share(id, owner, null)).text).toBe("null");
     const token = await tokenOf(id);
@@ -75,7 +75,7 @@ describe("the link of a draft", () => {
     expect(await read(token)).toMatchObject({ kind: "project", publication: "Published", isShared: true });
   });
 
-  it("is made, read and revoked by the owner and the draft's writer only", async () => {
+  it("rejects all but the owner and the draft's writer", async () => {
     const id = await make("posts", writer);
     const token = await tokenOf(id, writer);
     expect(await tokenOf(id)).toBe(token);
@@ -86,7 +86,7 @@ describe("the link of a draft", () => {
     expect((await share(id, writer, null)).code).toBe("42501");
   });
 
-  it("is in no copy, version, export or deleted row", async () => {
+  it("leaves no secret in a copy, version, export or deleted row", async () => {
     const id = await make("posts");
     const token = await tokenOf(id);
     await owner.update("posts", `id=eq.${id}`, { title: "Changed" });

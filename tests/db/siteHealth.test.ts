@@ -51,7 +51,7 @@ const check = async (gone: string[] = []) => {
 const report = async () => healthReport.parse((await owner.rpc("health_report", {})).rows[0]).findings;
 
 /** The findings as `rule subject: start of the problem`. */
-const told = async (gone?: string[]) =>
+const reported = async (gone?: string[]) =>
   (await check(gone)).flatMap(({ rule, subject }) => (rule === "resume" ? [] : `${rule} ${subject}`)).sort();
 
 beforeEach(() =>
@@ -318,7 +318,7 @@ describe("site health", () => {
       subjects.map((subject) => `${rule} ${subject}`),
     );
     expect(wanted).toHaveLength(40);
-    expect(await told(gone)).toEqual(wanted.sort());
+    expect(await reported(gone)).toEqual(wanted.sort());
   });
 
   it("finds 32 seeded faults of texts, pictures, titles and series, and nothing else", async () => {
@@ -326,7 +326,7 @@ describe("site health", () => {
     const numbered = Object.values(textFaults).flatMap((rows) => rows.map(([, row]) => String(row.title ?? row.name)));
     const wanted = numbered.flatMap((name) => (/ \d$/.test(name) ? [`${name.split(" ")[0]} ${name}`] : []));
     expect(wanted).toHaveLength(30);
-    expect(await told()).toEqual([...wanted, "title the First", "series Other part"].sort());
+    expect(await reported()).toEqual([...wanted, "title the First", "series Other part"].sort());
   });
 
   it("lists faults of one kind in one field as one finding, which changes with each of them", async () => {
@@ -395,7 +395,7 @@ describe("site health", () => {
     await owner.remove("posts", "title=eq.C d");
     await owner.update("media", "name=eq.O1", { name: "O2" });
     expect(await report()).toEqual([]);
-    expect(await told()).toEqual(["alt A b", "orphan O2"]);
+    expect(await reported()).toEqual(["alt A b", "orphan O2"]);
   });
 });
 

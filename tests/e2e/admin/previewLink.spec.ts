@@ -7,7 +7,7 @@ test.use({
   expectedConsoleErrors: /status of 404/,
 });
 
-test("the owner shares a draft, a visitor reads it, and finds no page once the link is revoked", async ({
+test("a shared draft opens for a visitor until the owner revokes its link", async ({
   ownerPage,
   browser,
   site,
