@@ -1,15 +1,15 @@
--- Version history: saved versions, drafts of unsaved changes, and the trash, which is the versions of deleted rows. For
--- the owner. Writers read what they saved, and store drafts of unsaved changes.
+-- Version history: saved versions, drafts of unsaved changes, proposed changes, and the trash, which is the versions of
+-- deleted rows. For the owner. Writers read what they saved and proposed, and store drafts of unsaved changes.
 
 create table public.versions (
   id uuid primary key default gen_random_uuid(),
-  -- A save of the row, a draft (shown on no page), or a deletion (the row is in the trash).
-  kind text not null constraint versions_kind_known check (kind in ('save', 'draft', 'deletion')),
+  -- A save of the row, a draft (shown on no page), a proposal, or a deletion (the row is in the trash).
+  kind text not null constraint versions_kind_known check (kind in ('save', 'draft', 'deletion', 'proposal')),
   resource text not null constraint versions_resource_not_blank_max_63 check (private.has_text(resource, 63)),
   -- All zeros for the draft of a new row.
   row_id uuid not null,
   title text not null default '',
-  -- The row at that time. For a draft, the form's values.
+  -- The row at that time. For a draft, the form's values. For a proposal, the changed columns, or a new row with its id.
   content jsonb not null constraint versions_content_of_1_mb check (octet_length(content::text) <= 1048576),
   -- The row's former slugs and its redirects: {"slugs": [], "redirects": []}.
   addresses jsonb not null default '{}',
@@ -23,6 +23,7 @@ create table public.versions (
 );
 create index versions_of_row on public.versions (resource, row_id, created_at desc);
 create unique index versions_one_draft on public.versions (resource, row_id, author_id, device) where kind = 'draft';
+create unique index versions_one_proposal on public.versions (resource, row_id, author_id) where kind = 'proposal';
 create unique index versions_one_deletion on public.versions (resource, row_id) where kind = 'deletion';
 create index versions_trash on public.versions (created_at desc) where kind = 'deletion';
 
@@ -30,9 +31,9 @@ alter table public.versions enable row level security;
 create policy "the owner reads, a writer own versions" on public.versions for select to authenticated
   using ((select private.is_owner()) and (kind <> 'draft' or author_id = (select auth.uid()))
     or kind <> 'deletion' and author_id = (select private.writer_id()));
-create policy "the owner deletes, a writer own drafts" on public.versions for delete to authenticated
+create policy "the owner deletes, a writer own drafts and proposals" on public.versions for delete to authenticated
   using ((select private.is_owner()) and (kind <> 'draft' or author_id = (select auth.uid()))
-    or kind = 'draft' and author_id = (select private.writer_id()));
+    or kind in ('draft', 'proposal') and author_id = (select private.writer_id()));
 revoke all on public.versions from public, anon, authenticated;
 grant select, delete on public.versions to authenticated;
 grant select, insert, update, delete on public.versions to service_role;
@@ -41,6 +42,13 @@ create function private.title_of(content jsonb) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
   select coalesce(content ->> 'title', content ->> 'name', content ->> 'role', content ->> 'degree', content ->> 'school', '')
+$$;
+
+-- Null for the admin in a browser.
+create function private.client_of_session() returns text
+language sql stable security definer set search_path = ''
+as $$
+  select left(user_agent, 200) from auth.sessions where id = (auth.jwt() ->> 'session_id')::uuid and user_agent like 'Plinth %'
 $$;
 
 -- The arguments are columns to ignore: reordering creates no version. Keeps the last 50 versions, and all of the last
@@ -69,9 +77,10 @@ begin
     where not exists (select from public.versions where kind = 'save' and resource = its_kind and row_id = old.id);
   end if;
   insert into public.versions (kind, resource, row_id, title, content, author_id, client)
-  values ('save', its_kind, new.id, private.title_of(to_jsonb(new)), to_jsonb(new) - private.rendered_columns() - 'token', auth.uid(), (
-    select left(user_agent, 200) from auth.sessions where id = (auth.jwt() ->> 'session_id')::uuid and user_agent like 'Plinth %'
-  ));
+  values (
+    'save', its_kind, new.id, private.title_of(to_jsonb(new)), to_jsonb(new) - private.rendered_columns() - 'token', auth.uid(),
+    private.client_of_session()
+  );
   delete from public.versions
   where kind = 'save' and resource = its_kind and row_id = new.id
     and created_at < now() - interval '30 days'

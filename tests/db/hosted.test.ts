@@ -187,7 +187,7 @@ describe("the grants", () => {
       "public",
       "backup_status change_rows create_access_token dead_paths demo_content end_session find_text find_words hand_over health_report import_step " +
         "invite_writer keep_draft mark_messages may_remove_media may_store_media media_uses my_access_tokens my_sessions " +
-        "owner_overview removable_media remove_demo_content remove_writer rename_tag replace_media replace_text " +
+        "owner_overview propose_change removable_media remove_demo_content remove_writer rename_tag replace_media replace_text " +
         "restore_rows revoke_access_token row_visits save_first_run set_registration set_review set_user_access share_draft site_health store_rendered " +
         "texts_to_render used_tags visit_summary writers_desk",
     ),
@@ -196,7 +196,7 @@ describe("the grants", () => {
       "are_images are_resume_items backup_status complete_versions create_access_token decoded_path demand_owner demand_renderer " +
         "demo_content end_session find_words hand_over invite_writer is_image_address is_language is_list is_owner_in_person is_rendering is_set " +
         "is_site_path is_slug is_token_session is_web_address keep_draft mark_messages media_key media_uses my_access_tokens my_sessions " +
-        "owner_overview owners_import_step plain_words redirect_key remove_demo_content remove_writer renamed_tags " +
+        "owner_overview owners_import_step plain_words propose_change redirect_key remove_demo_content remove_writer renamed_tags " +
         "rendered_columns replace_media replaced replaced_columns reserved_slugs restore_rows revoke_access_token save_first_run " +
         "search_config search_document search_words set_registration set_review set_user_access share_draft site_health slug_letters stems tag_column " +
         "transliterated_letters used_media writers_desk",

@@ -281,6 +281,7 @@ const functions: Record<string, [Row, Access]> = {
   open_resume: [{ link_token: "secret" }, "everybody"],
   owner_overview: [{ today: "2026-11-27" }, forOwner],
   registration_open: [{}, "everybody"],
+  propose_change: [{ resource: "posts", row_id: post, content: { title: "Changed" } }, "the owner and writers"],
   removable_media: [{ names: [keyOf("c")] }, forOwner],
   remove_demo_content: [{}, "the owner"],
   remove_writer: [{ user_id: writer.id }, "the owner"],

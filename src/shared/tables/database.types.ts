@@ -1161,6 +1161,7 @@ export type Database = {
         };
       };
       owner_overview: { Args: { today: string }; Returns: Json };
+      propose_change: { Args: { content: Json; resource: string; row_id: string }; Returns: string };
       registration_open: { Args: Record<PropertyKey, never>; Returns: boolean };
       removable_media: { Args: { names: string[] }; Returns: string[] };
       remove_demo_content: {

@@ -1,0 +1,241 @@
+SET local check_function_bodies = off;
+
+DROP POLICY "the owner deletes, a writer own drafts" ON "public"."versions";
+
+ALTER TABLE "public"."versions"
+  DROP CONSTRAINT "versions_kind_known";
+
+CREATE OR REPLACE FUNCTION private.client_of_session()
+  RETURNS text
+  LANGUAGE sql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+  select left(user_agent, 200) from auth.sessions where id = (auth.jwt() ->> 'session_id')::uuid and user_agent like 'Plinth %'
+$function$;
+
+CREATE OR REPLACE FUNCTION private.end_proposals()
+  RETURNS TRIGGER
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  its_kind constant text := tg_table_name;
+begin
+  delete from public.versions
+  where kind = 'proposal' and resource = its_kind and row_id = new.id and to_jsonb(new) || content = to_jsonb(new);
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.keep_version()
+  RETURNS TRIGGER
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  -- Compared as what it is, a name, it would not be found by an index of texts.
+  its_kind constant text := tg_table_name;
+begin
+  -- Deleting the new row would overwrite the one in the trash.
+  if tg_op = 'INSERT' and private.writer_id() is not null and exists (
+    select from public.versions
+    where kind = 'deletion' and resource = its_kind and row_id = new.id and author_id is distinct from auth.uid()
+  ) then
+    raise exception 'A row in the trash has this id.' using errcode = '42501';
+  end if;
+  if tg_op = 'UPDATE' then
+    if private.is_rendering() or to_jsonb(new) - tg_argv[0:] = to_jsonb(old) - tg_argv[0:] then
+      return null;
+    end if;
+    insert into public.versions (kind, resource, row_id, title, content, created_at)
+    select 'save', its_kind, old.id, private.title_of(to_jsonb(old)), to_jsonb(old) - private.rendered_columns() - 'token', old.updated_at
+    where not exists (select from public.versions where kind = 'save' and resource = its_kind and row_id = old.id);
+  end if;
+  insert into public.versions (kind, resource, row_id, title, content, author_id, client)
+  values (
+    'save', its_kind, new.id, private.title_of(to_jsonb(new)), to_jsonb(new) - private.rendered_columns() - 'token', auth.uid(),
+    private.client_of_session()
+  );
+  delete from public.versions
+  where kind = 'save' and resource = its_kind and row_id = new.id
+    and created_at < now() - interval '30 days'
+    and created_at < (
+      select created_at from public.versions where kind = 'save' and resource = its_kind and row_id = new.id
+      order by created_at desc offset 49 limit 1
+    );
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.propose_change (
+  its_resource text,
+  its_row      uuid,
+  changed      jsonb
+)
+  RETURNS uuid
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  stored jsonb;
+  proposed jsonb;
+  version_id uuid;
+begin
+  if not private.is_owner() and private.writer_id() is null then
+    raise exception 'Only the owner and writers of this site may propose changes.' using errcode = '42501';
+  elsif (its_resource in ('posts', 'projects', 'pages', 'experiences', 'education', 'certifications', 'activities')
+    or its_resource = 'resumes' and its_row is null) is not true then
+    raise exception 'A change of this kind of row cannot be proposed.' using errcode = '22023';
+  elsif (select count(*) from public.versions where kind = 'proposal' and author_id = auth.uid()) >= 50 then
+    raise exception 'The site already has 50 of your proposals. The owner must decide about them first.' using errcode = '22023';
+  end if;
+  execute format($query$
+    select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(jsonb_populate_record(null::public.%I, $1)))
+    where $1 ? key and key <> all (array['id', 'order', 'token', 'created_at', 'created_by', 'updated_at', 'revised_at'] || private.rendered_columns())
+  $query$, its_resource) into proposed using changed;
+  if its_row is null then
+    proposed := proposed || jsonb_build_object('id', gen_random_uuid());
+  else
+    execute format('select to_jsonb(stored) from public.%I as stored where id = $1', its_resource) into stored using its_row;
+    if stored is null or not private.is_owner() and exists (
+      select from private.written
+      where kind = its_resource and id = its_row and (is_draft or published_at > now()) and created_by is distinct from auth.uid()
+    ) then
+      raise exception 'This row does not exist.' using errcode = '42501';
+    end if;
+  end if;
+  if proposed is null or stored || proposed = stored then
+    raise exception 'The row would not change.' using errcode = '22023';
+  end if;
+  insert into public.versions (kind, resource, row_id, title, content, author_id, client)
+  values (
+    'proposal', its_resource, coalesce(its_row, (proposed ->> 'id')::uuid), private.title_of(coalesce(stored, proposed)), proposed, auth.uid(),
+    private.client_of_session()
+  )
+  on conflict (resource, row_id, author_id) where kind = 'proposal' do update
+  set content = versions.content || excluded.content, client = excluded.client, created_at = excluded.created_at
+  returning id into version_id;
+  return version_id;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.writers_desk()
+  RETURNS jsonb
+  LANGUAGE sql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+  with written as materialized (
+    select stored.*, coalesce(account.display_name, account.email, 'A removed account') as writer, is_returned, note,
+      review.created_at as marked_at, created_by = auth.uid() as is_own
+    from private.written as stored
+    left join private.reviews as review on review.kind = stored.kind and row_id = stored.id
+    left join public.app_users as account on account.id = created_by
+    where created_by = (select private.writer_id())
+      or is_draft and created_by <> (select auth.uid()) and (select private.is_owner())
+  )
+  select jsonb_build_object(
+    'drafts', (select coalesce(jsonb_agg(draft), '[]') from (
+      select * from written where is_draft and (is_own or not is_returned)
+      order by is_returned is true desc, case when not is_own then marked_at end, updated_at desc, id limit 50
+    ) as draft),
+    'published', (select coalesce(jsonb_agg(newest), '[]') from (
+      select * from written where not is_draft order by updated_at desc, id limit 5
+    ) as newest),
+    'writers', (select coalesce(jsonb_object_agg(id, writer) filter (where not is_own), '{}') from written),
+    'proposals', (select coalesce(jsonb_agg(proposed), '[]') from (
+      select proposal.id, resource, row_id, title, content ? 'id' as is_new, client, proposal.created_at,
+        case when author_id <> auth.uid() then coalesce(display_name, email, 'A removed account') end as author
+      from public.versions as proposal left join public.app_users as account on account.id = author_id
+      where kind = 'proposal' and (select private.is_owner())
+        and not exists (
+          select from public.versions as gone
+          where gone.kind = 'deletion' and gone.resource = proposal.resource and gone.row_id = proposal.row_id
+        )
+      order by proposal.created_at limit 50
+    ) as proposed)
+  )
+$function$;
+
+CREATE OR REPLACE FUNCTION public.propose_change (
+  resource text,
+  row_id   uuid,
+  content  jsonb
+)
+  RETURNS uuid
+  LANGUAGE sql
+  SET search_path TO ''
+  AS $function$
+  select private.propose_change(resource, row_id, content)
+$function$;
+
+REVOKE ALL ON FUNCTION "public"."propose_change"(text, uuid, jsonb) FROM PUBLIC, "anon";
+
+ALTER TABLE "public"."versions"
+  ADD CONSTRAINT "versions_kind_known" CHECK ((kind = ANY (ARRAY['save'::text, 'draft'::text, 'deletion'::text, 'proposal'::text])));
+
+CREATE UNIQUE INDEX versions_one_proposal ON public.versions USING btree (resource, row_id, author_id)
+  WHERE (kind = 'proposal'::text);
+
+CREATE TRIGGER end_proposals
+  AFTER INSERT OR UPDATE ON public.activities
+  FOR EACH ROW
+  EXECUTE FUNCTION private.end_proposals();
+
+CREATE TRIGGER end_proposals
+  AFTER INSERT OR UPDATE ON public.certifications
+  FOR EACH ROW
+  EXECUTE FUNCTION private.end_proposals();
+
+CREATE TRIGGER end_proposals
+  AFTER INSERT OR UPDATE ON public.education
+  FOR EACH ROW
+  EXECUTE FUNCTION private.end_proposals();
+
+CREATE TRIGGER end_proposals
+  AFTER INSERT OR UPDATE ON public.experiences
+  FOR EACH ROW
+  EXECUTE FUNCTION private.end_proposals();
+
+CREATE TRIGGER end_proposals
+  AFTER INSERT OR UPDATE ON public.pages
+  FOR EACH ROW
+  EXECUTE FUNCTION private.end_proposals();
+
+CREATE TRIGGER end_proposals
+  AFTER INSERT OR UPDATE ON public.posts
+  FOR EACH ROW
+  EXECUTE FUNCTION private.end_proposals();
+
+CREATE TRIGGER end_proposals
+  AFTER INSERT OR UPDATE ON public.projects
+  FOR EACH ROW
+  EXECUTE FUNCTION private.end_proposals();
+
+CREATE TRIGGER end_proposals
+  AFTER INSERT OR UPDATE ON public.resumes
+  FOR EACH ROW
+  EXECUTE FUNCTION private.end_proposals();
+
+CREATE POLICY "the owner deletes, a writer own drafts and proposals" ON "public"."versions"
+  FOR DELETE
+  TO "authenticated"
+  USING
+    (((( SELECT private.is_owner() AS is_owner) AND ((kind <> 'draft'::text) OR (author_id = ( SELECT auth.uid() AS uid)))) OR ((kind = ANY (ARRAY['draft'::text,
+    'proposal'::text])) AND (author_id = ( SELECT private.writer_id() AS writer_id)))));
+
+REVOKE ALL ON FUNCTION "private"."client_of_session"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."end_proposals"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."propose_change"(text, uuid, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."propose_change"(text, uuid, jsonb) TO "authenticated", "service_role";
+
+GRANT EXECUTE ON FUNCTION "public"."propose_change"(text, uuid, jsonb) TO "authenticated", "service_role";

@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { type Persona, type Row, register } from "./harness/personas.ts";
+import { buildExperience, buildPost, buildProject } from "./harness/rows.ts";
+import { openSite } from "./harness/site.ts";
+
+const { backend, visitor, member, owner, sql, empty } = await openSite();
+const writer = await register(backend, "writer@example.com");
+const colleague = await register(backend, "colleague@example.com");
+for (const { id } of [writer, colleague]) await owner.rpc("set_user_access", { user_id: id, role: "writer" });
+await writer.update("app_users", `id=eq.${writer.id}`, { display_name: "Wren" });
+
+const tags = ["go", "sql"];
+const add = async (table: string, row: Row, person: Persona = owner): Promise<string> =>
+  String((await person.insert(table, row)).rows[0]?.id);
+const addPost = () => add("posts", buildPost({ title: "Queues", slug: "", content: "A queue wiats.", tags }));
+const propose = (person: Persona, row_id: string | null, content: Row, resource = "posts") =>
+  person.rpc("propose_change", { resource, row_id, content });
+const proposalsOf = async (person: Persona) => (await person.rpc("writers_desk", {})).rows[0]?.proposals;
+const contents = async () =>
+  (await sql("select content from public.versions where kind = 'proposal' order by created_at")).map(
+    ({ content }) => content,
+  );
+
+beforeEach(() => empty("public.posts", "public.projects", "public.experiences", "public.resumes", "public.versions"));
+
+describe("a proposal", () => {
+  it("changes nothing, and waits for the owner with its author", async () => {
+    const id = await addPost();
+    expect(await propose(writer, id, { content: "A queue waits." })).toMatchObject({ code: "" });
+    expect((await visitor.select("posts", `id=eq.${id}`)).rows).toMatchObject([{ first_line: "A queue wiats." }]);
+    expect(await proposalsOf(owner)).toMatchObject([
+      { resource: "posts", row_id: id, title: "Queues", is_new: false, author: "Wren", client: null },
+    ]);
+    for (const other of [writer, colleague, member]) expect(await proposalsOf(other)).toEqual([]);
+  });
+
+  it("has no author if a program of the owner made it", async () => {
+    await propose(owner, await addPost(), { title: "Waiting" });
+    expect(await proposalsOf(owner)).toMatchObject([{ author: null }]);
+  });
+
+  it("adds to the earlier one of its account, beside those of others", async () => {
+    const id = await addPost();
+    await propose(writer, id, { title: "Waiting", tags: ["go"] });
+    await propose(colleague, id, { title: "Lines" });
+    await propose(writer, id, { tags: [] });
+    expect(await contents()).toEqual([{ title: "Lines" }, { title: "Waiting", tags: [] }]);
+  });
+
+  it("keeps only columns that a form changes", async () => {
+    await propose(writer, await addPost(), { title: "Waiting", created_by: writer.id, order: 1, nothing: 2, id: writer.id });
+    expect(await contents()).toEqual([{ title: "Waiting" }]);
+  });
+
+  it("ends when the row has its content, whoever saved it", async () => {
+    const id = await addPost();
+    await propose(writer, id, { title: "Waiting", tags: ["go"], published_at: "2031-01-02T10:00:00+02:00" });
+    await owner.update("posts", `id=eq.${id}`, { title: "Waiting" });
+    await owner.update("posts", `id=eq.${id}`, { published_at: "2031-01-02T08:00:00Z" });
+    expect(await proposalsOf(owner)).toHaveLength(1);
+    await owner.update("posts", `id=eq.${id}`, { tags: ["go"] });
+    expect(await proposalsOf(owner)).toEqual([]);
+  });
+
+  it("waits in the trash with its row, and ends when the row is deleted permanently", async () => {
+    const id = await addPost();
+    await propose(writer, id, { title: "Waiting" });
+    await owner.remove("posts", `id=eq.${id}`);
+    expect(await proposalsOf(owner)).toEqual([]);
+    await owner.rpc("restore_rows", { resource: "posts", row_ids: [id] });
+    expect(await proposalsOf(owner)).toHaveLength(1);
+    await owner.remove("posts", `id=eq.${id}`);
+    await owner.remove("versions", `row_id=eq.${id}&kind=eq.deletion`);
+    expect(await sql("select from public.versions")).toEqual([]);
+  });
+
+  it("is withdrawn by its author or the owner, and by nobody else", async () => {
+    const id = await addPost();
+    for (const [person, left] of [
+      [colleague, 1],
+      [member, 1],
+      [writer, 0],
+      [owner, 0],
+    ] as const) {
+      await propose(writer, id, { title: "Waiting" });
+      await person.remove("versions", "kind=eq.proposal");
+      expect(await contents()).toHaveLength(left);
+    }
+  });
+
+  it("can be a new position, which has the id of the proposal when the owner saves it", async () => {
+    await propose(writer, null, { company: "Drydock", role: "Engineer" }, "experiences");
+    const [proposal] = await sql("select content, row_id from public.versions");
+    expect(await proposalsOf(owner)).toMatchObject([{ title: "Engineer", is_new: true, row_id: proposal?.row_id }]);
+    expect(proposal?.content).toEqual({ company: "Drydock", role: "Engineer", id: proposal?.row_id });
+    await owner.insert("experiences", buildExperience({ id: proposal?.row_id, company: "Drydock", role: "Engineer" }));
+    expect(await proposalsOf(owner)).toEqual([]);
+  });
+
+  it("can be a new résumé, but no change of one", async () => {
+    const id = await add("resumes", { name: "For banks" });
+    expect(await propose(writer, id, { name: "For all" }, "resumes")).toMatchObject({ code: "22023" });
+    expect(await propose(writer, null, { name: "For all", token: "known" }, "resumes")).toMatchObject({ code: "" });
+    expect(await contents()).toEqual([{ name: "For all", id: expect.any(String) }]);
+  });
+
+  it.each([
+    ["a row that would not change", { tags }],
+    ["no column", {}],
+    ["a column that no form changes", { created_by: writer.id }],
+  ])("is refused for %s", async (_what, content) => {
+    expect(await propose(writer, await addPost(), content)).toMatchObject({ code: "22023" });
+  });
+
+  it("is refused for the accounts, settings and messages of the site", async () => {
+    for (const resource of ["app_users", "settings", "messages", "site", "redirects", "versions", null, 'posts"; --'])
+      expect(await propose(writer, null, { title: "x" }, String(resource))).toMatchObject({ code: "22023" });
+  });
+
+  it("is refused for rows that its author cannot read, as if they did not exist", async () => {
+    const secret = { title: "Secret", slug: "" };
+    const unknown = await propose(writer, "00000000-0000-4000-8000-00000000000f", { title: "x" });
+    for (const id of [
+      await add("posts", buildPost({ ...secret, published_at: null })),
+      await add("posts", buildPost({ ...secret, published_at: "2999-01-01T00:00:00Z" })),
+      await add("posts", buildPost({ ...secret, published_at: null }), colleague),
+    ]) {
+      expect(await propose(writer, id, { title: "x" })).toEqual(unknown);
+    }
+    const project = await add("projects", buildProject({ ...secret, status: "Draft" }));
+    expect(await propose(writer, project, { title: "x" }, "projects")).toEqual(unknown);
+    expect(unknown).toMatchObject({ code: "42501" });
+  });
+
+  it("is refused after 50 that the owner has not decided about", async () => {
+    const add = () => propose(writer, null, { company: "Drydock", role: "Engineer" }, "experiences");
+    for (let count = 0; count < 50; count++) await add();
+    expect(await add()).toMatchObject({ code: "22023" });
+    expect(await proposalsOf(owner)).toHaveLength(50);
+  });
+});
