@@ -2,13 +2,16 @@
 -- The owner sees the difference, and accepts or discards it.
 
 -- Returns the id of the version. A later proposal of the same account for the same row adds to the earlier one. Without
--- `row_id`, it is a new row. A writer can propose only to rows that the writer can read.
+-- `its_row`, it is a new row. A writer can propose only to rows that the writer can read. The content is what a save would
+-- store: it is saved and rolled back, so that no rule can refuse it later.
 create function private.propose_change(its_resource text, its_row uuid, changed jsonb) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
 declare
   stored jsonb;
-  proposed jsonb;
+  saved jsonb;
+  columns text[];
+  list text;
   version_id uuid;
 begin
   if not private.is_owner() and private.writer_id() is null then
@@ -19,13 +22,7 @@ begin
   elsif (select count(*) from public.versions where kind = 'proposal' and author_id = auth.uid()) >= 50 then
     raise exception 'The site already has 50 of your proposals. The owner must decide about them first.' using errcode = '22023';
   end if;
-  execute format($query$
-    select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(jsonb_populate_record(null::public.%I, $1)))
-    where $1 ? key and key <> all (array['id', 'order', 'token', 'created_at', 'created_by', 'updated_at', 'revised_at'] || private.rendered_columns())
-  $query$, its_resource) into proposed using changed;
-  if its_row is null then
-    proposed := proposed || jsonb_build_object('id', gen_random_uuid());
-  else
+  if its_row is not null then
     execute format('select to_jsonb(stored) from public.%I as stored where id = $1', its_resource) into stored using its_row;
     if stored is null or not private.is_owner() and exists (
       select from private.written
@@ -34,12 +31,29 @@ begin
       raise exception 'This row does not exist.' using errcode = '42501';
     end if;
   end if;
-  if proposed is null or stored || proposed = stored then
+  columns := array(
+    select attname from pg_catalog.pg_attribute
+    where attrelid = format('public.%I', its_resource)::regclass and attnum > 0 and attgenerated = '' and changed ? attname::text
+      and attname <> all (array['id', 'order', 'token', 'created_at', 'created_by', 'updated_at', 'revised_at'] || private.rendered_columns())
+  );
+  list := (select string_agg(quote_ident(name), ', ') from unnest(columns) as name);
+  if list is not null then
+    begin
+      execute format(case
+        when its_row is null then 'insert into public.%1$I (%2$s) select %2$s from %3$s returning to_jsonb(%1$I)'
+        else 'update public.%1$I set (%2$s) = (select %2$s from %3$s) where id = $2 returning to_jsonb(%1$I)'
+      end, its_resource, list, format('jsonb_populate_record(null::public.%I, $1)', its_resource)) into saved using changed, its_row;
+      raise exception using errcode = 'PLUND';
+    exception when sqlstate 'PLUND' then
+      saved := (select jsonb_object_agg(key, value) from jsonb_each(saved) where key = any (columns) or its_row is null and key = 'id');
+    end;
+  end if;
+  if saved is null or stored || saved = stored then
     raise exception 'The row would not change.' using errcode = '22023';
   end if;
   insert into public.versions (kind, resource, row_id, title, content, author_id, client)
   values (
-    'proposal', its_resource, coalesce(its_row, (proposed ->> 'id')::uuid), private.title_of(coalesce(stored, proposed)), proposed, auth.uid(),
+    'proposal', its_resource, coalesce(its_row, (saved ->> 'id')::uuid), private.title_of(coalesce(stored, saved)), saved, auth.uid(),
     private.client_of_session()
   )
   on conflict (resource, row_id, author_id) where kind = 'proposal' do update

@@ -9,6 +9,7 @@ const colleague = await register(backend, "colleague@example.com");
 for (const { id } of [writer, colleague]) await owner.rpc("set_user_access", { user_id: id, role: "writer" });
 await writer.update("app_users", `id=eq.${writer.id}`, { display_name: "Wren" });
 
+const position = buildExperience({ company: "Drydock", role: "Engineer" });
 const tags = ["go", "sql"];
 const add = async (table: string, row: Row, person: Persona = owner): Promise<string> =>
   String((await person.insert(table, row)).rows[0]?.id);
@@ -27,7 +28,7 @@ describe("a proposal", () => {
   it("changes nothing, and waits for the owner with its author", async () => {
     const id = await addPost();
     expect(await propose(writer, id, { content: "A queue waits." })).toMatchObject({ code: "" });
-    expect((await visitor.select("posts", `id=eq.${id}`)).rows).toMatchObject([{ first_line: "A queue wiats." }]);
+    expect((await visitor.select("posts")).rows).toMatchObject([{ first_line: "A queue wiats." }]);
     expect(await proposalsOf(owner)).toMatchObject([
       { resource: "posts", row_id: id, title: "Queues", is_new: false, author: "Wren", client: null },
     ]);
@@ -47,8 +48,19 @@ describe("a proposal", () => {
     expect(await contents()).toEqual([{ title: "Lines" }, { title: "Waiting", tags: [] }]);
   });
 
+  it("has the values as a save stores them", async () => {
+    await propose(writer, await addPost(), { title: " Waiting\n lines " });
+    expect(await contents()).toEqual([{ title: "Waiting lines" }]);
+  });
+
   it("keeps only columns that a form changes", async () => {
-    await propose(writer, await addPost(), { title: "Waiting", created_by: writer.id, order: 1, nothing: 2, id: writer.id });
+    await propose(writer, await addPost(), {
+      title: "Waiting",
+      created_by: writer.id,
+      order: 1,
+      nothing: 2,
+      id: writer.id,
+    });
     expect(await contents()).toEqual([{ title: "Waiting" }]);
   });
 
@@ -89,11 +101,11 @@ describe("a proposal", () => {
   });
 
   it("can be a new position, which has the id of the proposal when the owner saves it", async () => {
-    await propose(writer, null, { company: "Drydock", role: "Engineer" }, "experiences");
+    await propose(writer, null, position, "experiences");
     const [proposal] = await sql("select content, row_id from public.versions");
     expect(await proposalsOf(owner)).toMatchObject([{ title: "Engineer", is_new: true, row_id: proposal?.row_id }]);
-    expect(proposal?.content).toEqual({ company: "Drydock", role: "Engineer", id: proposal?.row_id });
-    await owner.insert("experiences", buildExperience({ id: proposal?.row_id, company: "Drydock", role: "Engineer" }));
+    expect(proposal?.content).toMatchObject({ company: "Drydock", role: "Engineer", id: proposal?.row_id });
+    await owner.insert("experiences", { ...position, id: proposal?.row_id });
     expect(await proposalsOf(owner)).toEqual([]);
   });
 
@@ -110,6 +122,16 @@ describe("a proposal", () => {
     ["a column that no form changes", { created_by: writer.id }],
   ])("is refused for %s", async (_what, content) => {
     expect(await propose(writer, await addPost(), content)).toMatchObject({ code: "22023" });
+  });
+
+  it("is refused if no form could save it", async () => {
+    for (const content of [{ title: "" }, { tags: "go" }, { published_at: "soon" }, { reading_time: null }]) {
+      const { code } = await propose(writer, await addPost(), content);
+      expect([content, code]).toEqual([content, expect.stringMatching(/^(22|23)/)]);
+    }
+    const items = [{ kind: "messages", id: writer.id, leftOut: [] }];
+    expect(await propose(writer, null, { name: "For all", items }, "resumes")).toMatchObject({ code: "23514" });
+    expect(await sql("select from public.versions where kind = 'proposal'")).toEqual([]);
   });
 
   it("is refused for the accounts, settings and messages of the site", async () => {
@@ -133,7 +155,7 @@ describe("a proposal", () => {
   });
 
   it("is refused after 50 that the owner has not decided about", async () => {
-    const add = () => propose(writer, null, { company: "Drydock", role: "Engineer" }, "experiences");
+    const add = () => propose(writer, null, position, "experiences");
     for (let count = 0; count < 50; count++) await add();
     expect(await add()).toMatchObject({ code: "22023" });
     expect(await proposalsOf(owner)).toHaveLength(50);

@@ -1,7 +1,9 @@
 import { usePermissions } from "react-admin";
-import type { Written } from "#api/calls/content.ts";
+import type { Proposal, Written } from "#api/calls/content.ts";
+import { originOf } from "#kit/review/originOf.ts";
 import { useDesk } from "#kit/review/ReviewNote.tsx";
 import { publicationOf } from "#shared/tables/publication.ts";
+import { type SiteMap, useSiteMap } from "../shared/SiteMapContext.ts";
 import { ActivityCards, entryOf } from "./ActivityCards.tsx";
 
 const isScheduled = ({ published_at }: Written): boolean => publicationOf(published_at) === "Scheduled";
@@ -12,14 +14,30 @@ const cardOf = (title: string, rows: readonly Written[]) => ({
   entries: rows.map((row) => entryOf(row, (isScheduled(row) && row.published_at) || row.updated_at)),
 });
 
-/** The drafts that wait for the owner's review. For a writer, the own drafts and the latest rows that the owner published or scheduled. */
+const proposalsCard = (proposals: readonly Proposal[], { resources }: SiteMap) => ({
+  title: "Proposed changes",
+  count: proposals.length,
+  entries: proposals.flatMap((proposal) => {
+    const { id, resource, row_id, is_new, title } = proposal;
+    const found = resources.find(({ table }) => table === resource);
+    if (!found) return [];
+    const to = `/${found.name}/${is_new ? `create?proposal=${id}` : row_id}`;
+    return [
+      { key: id, to, text: title, note: `${is_new ? "New " : ""}${found.labels.one} · by ${originOf(proposal)}` },
+    ];
+  }),
+});
+
+/** The proposed changes, and the drafts that wait for the owner's review. For a writer, the own drafts and the latest rows that the owner published or scheduled. */
 export const WritersDesk = () => {
   const isWriter = usePermissions().permissions === "writer";
-  const { data: { drafts, published } = { drafts: [], published: [] } } = useDesk();
+  const siteMap = useSiteMap();
+  const { data: { drafts, published, proposals } = { drafts: [], published: [], proposals: [] } } = useDesk();
   const isReturned = ({ is_returned }: Written): boolean => isWriter && is_returned === true;
   return (
     <ActivityCards
       cards={[
+        proposalsCard(proposals, siteMap),
         cardOf("Returned to you", drafts.filter(isReturned)),
         cardOf(
           isWriter ? "Your drafts" : "Ready for review",

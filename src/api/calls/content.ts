@@ -52,7 +52,18 @@ const written = object({
 /** A row that a writer wrote, with its review. */
 export type Written = ReturnType<typeof written.parse>;
 
-const desk = object({ drafts: list(written), published: list(written), writers: recordOf(string) });
+const proposal = object({
+  ...{ id: string, resource: string, row_id: string, title: string, is_new: boolean, created_at: string },
+  // Null for the owner's own programs, and for the admin.
+  ...{ author: nullable(string), client: nullable(string) },
+});
+
+/** A proposed change of a row, or a new row, without its content. */
+export type Proposal = ReturnType<typeof proposal.parse>;
+
+const lists = { drafts: list(written), published: list(written), proposals: list(proposal) };
+
+const desk = object({ ...lists, writers: recordOf(string) });
 
 export type BulkAction = "publish" | "unpublish" | "tag" | "untag" | "decorate" | "delete";
 
@@ -85,7 +96,7 @@ export const contentCalls = (connection: Connection) => ({
   findWords: (query: string) => readFunction(connection, "find_words", { query }, foundWords),
   /** Returns the paths of the site that visitors cannot open. */
   findDeadPaths: (paths: readonly string[]) => callFunction(connection, "dead_paths", { paths }, deadPaths),
-  /** Returns for the owner the drafts that are ready, and the writers of drafts by their ids. Returns a writer's own rows. */
+  /** Returns for the owner the drafts that are ready, the proposed changes, and the writers of drafts by their ids. Returns a writer's own rows. */
   readDesk: () => readFunction(connection, "writers_desk", {}, desk),
   /** Marks a writer's own draft as ready, or returns it from the owner, with a line of text. */
   setReview: (kind: string, id: string, note: string): Promise<unknown> =>

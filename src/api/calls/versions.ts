@@ -20,7 +20,7 @@ const versionsOf = (kind: "save" | "draft", table: string, rowId: string) => ({
 
 const oldestDeletions = { select: "id", kind: "eq.deletion", order: "created_at,id", limit: "25" };
 
-/** The owner's calls about history, drafts and trash. Each throws {BackendError}. */
+/** The owner's calls about history, drafts, proposals and trash. Each throws {BackendError}. */
 export const versionCalls = (connection: Connection) => ({
   listVersions: (table: string, rowId: string, limit: number): Promise<SavedVersion[]> => {
     const newest = { limit: String(limit), order: "created_at.desc,id" };
@@ -59,12 +59,16 @@ export const versionCalls = (connection: Connection) => ({
   /** Restores all of these deleted rows, or none. @param category for skills whose own category is gone @returns how many */
   restoreRows: (resource: string, ids: readonly Identifier[], category?: string): Promise<number> =>
     callFunction(connection, "restore_rows", { resource, row_ids: ids, ...(category ? { category } : {}) }, number),
-  /** Deletes rows of the trash permanently. @param ids by default the oldest 25 @returns how many; 0 if the trash is empty */
+  /** Deletes rows of the trash permanently, or proposed changes. @param ids by default the oldest 25 @returns how many; 0 if the trash is empty */
   deletePermanently: async (ids?: readonly string[]): Promise<number> => {
     const oldest = ids ? [] : await readTable(connection, "versions", oldestDeletions, object({ id: string }));
     const deleted = ids ?? oldest.map(({ id }) => id);
     if (deleted.length === 0) return 0;
-    const address = tableAddress(connection, "versions", { select: "id", kind: "eq.deletion", id: inIds(deleted) });
+    const address = tableAddress(connection, "versions", {
+      select: "id",
+      kind: "in.(deletion,proposal)",
+      id: inIds(deleted),
+    });
     const headers = new Headers({ prefer: "return=representation" });
     return (await requestJson(connection.http, rows, address, { method: "DELETE", headers })).length;
   },

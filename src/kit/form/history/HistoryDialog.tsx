@@ -10,11 +10,10 @@ import { formatMoments } from "#ui/formatMoment.ts";
 import { LoadingOrError } from "#ui/LoadingOrError.tsx";
 import { WideDialog } from "#ui/WideDialog.tsx";
 import { useDescriptor } from "../../resource/descriptor.ts";
-import { columnsWhere } from "../../resource/fields.ts";
-import { formValues } from "../../resource/values.ts";
 import { DraftOwnerContext } from "../drafts/DraftOwnerContext.ts";
 import { Changes } from "./Changes.tsx";
 import { changesBetween } from "./changes.ts";
+import { useVersionValues } from "./useVersionValues.ts";
 
 const versionsPerPage = 50;
 
@@ -51,26 +50,6 @@ const useVersions = (table: string, rowId: string) => {
   };
 };
 
-/** Reads the values of a version that a restore changes. Columns that did not exist then keep their present values. */
-const useVersionValues = (id: string | undefined) => {
-  const { fields, history } = useDescriptor();
-  const dataProvider = useDataProvider<PlinthDataProvider>();
-  return useQuery({
-    queryKey: ["version", id],
-    queryFn: async () => {
-      const content = id && (await dataProvider.readVersion(id));
-      if (!content) return null;
-      const restored = columnsWhere(fields, ({ computed = false }) => !computed).filter(
-        (column) => column in content && !history?.excludeFromRestore.includes(column),
-      );
-      const values = formValues(fields, content);
-      return Object.fromEntries(restored.map((column) => [column, values[column]]));
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    enabled: id !== undefined,
-  });
-};
-
 interface HistoryDialogProps {
   rowId: string;
   present: Values;
@@ -94,11 +73,11 @@ const layoutSx = {
 };
 
 export const HistoryDialog = ({ rowId, present, onRestore, onClose }: HistoryDialogProps) => {
-  const { table, fields, labels } = useDescriptor();
+  const { table, fields, labels, history } = useDescriptor();
   const { versions, originOf, hasMore, showMore, error, refetch } = useVersions(table, rowId);
   const [chosen, setChosen] = useState<string>();
   const selected = versions?.find(({ id }) => id === chosen) ?? versions?.[1] ?? versions?.[0];
-  const { data: values, ...version } = useVersionValues(selected?.id);
+  const { data: values, ...version } = useVersionValues(selected?.id, history?.excludeFromRestore);
   const changes = useMemo(
     () => (values ? changesBetween(fields, present, { ...present, ...values }) : []),
     [fields, present, values],

@@ -7,6 +7,7 @@ import { useDescriptor } from "../../resource/descriptor.ts";
 import { ReviewNote } from "../../review/ReviewNote.tsx";
 import { SaveContext } from "../inputs/publicationChoice.ts";
 import { ConflictNotice, DraftNotice, GoneNotice, NoDraftsNotice } from "./notices.tsx";
+import { Proposals } from "./Proposals.tsx";
 import { UnsavedGuard } from "./UnsavedGuard.tsx";
 import type { RecordFormState } from "./useRecordForm.ts";
 
@@ -50,6 +51,7 @@ export const FormFrame = ({ record, label, id, onReload, isWide = false, childre
             {record.saveConflict && record.saveConflict !== "missing" && (
               <ConflictNotice record={record} one={labels.one} onLoad={onReload} />
             )}
+            <Proposals record={record} />
             {draft && record.rowId && <ReviewNote id={record.rowId} place="form" />}
             {children}
           </Box>

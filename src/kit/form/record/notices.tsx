@@ -42,7 +42,8 @@ const noticeSx = {
   "&[data-urgent]:has(~ * [data-full])": { position: "fixed", top: "3.5rem", insetInline: 16, zIndex: "modal" },
 };
 
-const Notice = ({ severity, isUrgent = false, hasDialog = false, children, choices }: NoticeProps) => {
+/** A message above a form, with its actions. */
+export const Notice = ({ severity, isUrgent = false, hasDialog = false, children, choices }: NoticeProps) => {
   const { fields } = useDescriptor();
   const [first = ""] = Object.keys(fields);
   const { ref, markRemoved } = useFocusAfterRemoval<HTMLDivElement>(fieldId(first));

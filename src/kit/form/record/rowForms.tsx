@@ -4,12 +4,15 @@ import { RecordContextProvider, useCreate, useDataProvider } from "react-admin";
 import { nextOrder } from "#shared/tables/order.ts";
 import type { Values } from "#shared/tables/values.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
+import { LoadingOrError } from "#ui/LoadingOrError.tsx";
 import { LoadingSpinner } from "#ui/LoadingSpinner.tsx";
 import { newId } from "#ui/newId.ts";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { useDescriptor } from "../../resource/descriptor.ts";
 import { useViewOnly } from "../../resource/useViewOnly.ts";
 import { defaultValues, formValues } from "../../resource/values.ts";
+import { useVersionValues } from "../history/useVersionValues.ts";
+import { useProposedRow } from "./Proposals.tsx";
 import { RowLoadError } from "./RowLoadError.tsx";
 import { type StoredRow, useFreshRow } from "./useFreshRow.ts";
 import type { RecordFormOptions } from "./useRecordForm.ts";
@@ -60,12 +63,13 @@ const useRowWrites = (rowId?: string) => {
   };
 };
 
-const useNewRow = (): RecordFormOptions => {
+/** @param proposed values and id of a row that was proposed */
+const useNewRow = (proposed?: Values | null, rowId?: string): RecordFormOptions => {
   const { fields, labels } = useDescriptor();
-  const { insert, save, ...writes } = useRowWrites();
+  const { insert, save, ...writes } = useRowWrites(rowId);
   return {
     id: null,
-    initial: defaultValues(fields),
+    initial: { ...defaultValues(fields), ...proposed },
     version: null,
     // After the insert, the row has a version: later saves update it.
     save: (values, version) => (version === null ? insert(values) : save(values, version)),
@@ -108,9 +112,24 @@ interface RowFormProps extends Pick<RecordFormOptions, "leave"> {
   Form: ComponentType<FormProps>;
 }
 
-export const NewRow = ({ Form, ...options }: RowFormProps) => {
+interface NewFormProps extends RowFormProps {
+  proposed?: Values | null | undefined;
+  rowId?: string | undefined;
+}
+
+const NewForm = ({ Form, proposed, rowId, ...options }: NewFormProps) => {
   const { labels } = useDescriptor();
-  return <Form title={labels.newTitle} {...useNewRow()} {...options} onReload={() => {}} />;
+  return <Form title={labels.newTitle} {...useNewRow(proposed, rowId)} {...options} onReload={() => {}} />;
+};
+
+export const NewRow = (props: RowFormProps) => {
+  const { proposal, ...desk } = useProposedRow();
+  const { data: values, error, refetch } = useVersionValues(proposal?.id);
+  if (!desk.isPending && (!proposal || values !== undefined)) {
+    return <NewForm {...props} proposed={values} rowId={proposal?.row_id} />;
+  }
+  const retry = (): void => void (proposal ? refetch() : desk.refetch());
+  return <LoadingOrError what="Failed to fetch the proposal" error={desk.error ?? error} onRetry={retry} />;
 };
 
 interface StoredFormProps extends RowFormProps {

@@ -50,11 +50,16 @@ export const useRecordForm = ({ id, initial, version: opened, save: write, ...op
     if (isStarted) lastOptions.current = saveOptions;
   };
 
-  // Ctrl+S keeps the form open, and does not publish a row that is neither public nor scheduled.
+  // Does not publish a row that is neither public nor scheduled.
+  const saveWithTimeOf = ({ published_at }: Values): void => {
+    const isPublishable = "published_at" in descriptor.fields;
+    save(isPublishable ? { asDraft: !momentIn(published_at), keepOpen: true } : {});
+  };
+
+  // Ctrl+S keeps the form open.
   const submit = (event?: FormEvent): void => {
     event?.preventDefault();
-    const isPublishable = "published_at" in descriptor.fields;
-    save(isPublishable ? { asDraft: !momentIn(defaultValues.published_at), keepOpen: true } : {});
+    saveWithTimeOf(defaultValues);
   };
 
   return {
@@ -79,6 +84,11 @@ export const useRecordForm = ({ id, initial, version: opened, save: write, ...op
       // If the row has changed since, the save reports the conflict.
       row.setVersion(draft.offer.version);
       draft.takeOver();
+    },
+    /** Saves the form with these values. */
+    accept: (values: Values): void => {
+      row.fill(values);
+      saveWithTimeOf({ ...defaultValues, ...values });
     },
     saveConflict: saving.conflict,
     readStored: options.readStored,
