@@ -2,29 +2,13 @@ import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
-import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createMcpServer } from "#server/mcp/mcpServer.ts";
-import { openRemote } from "#server/remote/remote.ts";
 import { signOut } from "#server/remote/signIn.ts";
-import { textAt } from "#shared/base/unknownValues.ts";
+import { callerOf, connectAssistant, factIn } from "./harness/assistant.ts";
 import { buildCertification, buildPost, buildProject } from "./harness/rows.ts";
 import { openSiteOnPort } from "./harness/siteOnPort.ts";
 
 const gif = "R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
-
-type Arguments = Record<string, unknown>;
-
-/** Returns the texts of a tool's answer, and whether it is an error. */
-const callerOf =
-  (client: Client) =>
-  async (name: string, args: Arguments = {}) => {
-    const { content, isError = false } = await client.callTool({ name, arguments: args });
-    const parts = Array.isArray(content) ? content.map((part) => textAt(part, "text")) : [];
-    return { parts, text: parts.join("\n"), isError };
-  };
-
-const factIn = (text: string, name: string): string => new RegExp(`^${name}: (.*)$`, "m").exec(text)?.[1] ?? "";
 
 // Of a hosted project, whose API has another address than the site (remote.test.ts compares both).
 describe("plinth mcp", () => {
@@ -42,15 +26,7 @@ describe("plinth mcp", () => {
   });
   afterAll(() => site.close());
 
-  /** Signs in, and connects a client. */
-  const connectAs = async (email: string, folder: string | null = pictures) => {
-    await site.signIn(email);
-    const [ours, theirs] = InMemoryTransport.createLinkedPair();
-    await createMcpServer(() => openRemote(), folder).connect(theirs);
-    const client = new Client({ name: "test", version: "1" });
-    await client.connect(ours);
-    return { client, call: callerOf(client) };
-  };
+  const connectAs = (email: string, folder: string | null = pictures) => connectAssistant(site, email, folder);
   const asOwner = () => connectAs("owner@example.com");
   const asWriter = () => connectAs("writer@example.com");
 
