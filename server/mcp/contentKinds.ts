@@ -1,4 +1,5 @@
 import { type MarkdownKind, markdownKinds } from "#import/plinth/format.ts";
+import type { ImportedKind } from "#import/types.ts";
 import { pathPrefixes } from "#shared/base/links.ts";
 import { recordOf, unknown } from "#shared/base/schema.ts";
 import { textOf } from "#shared/base/unknownValues.ts";
@@ -27,7 +28,7 @@ export const stateOf = (kind: MarkdownKind, { status, published_at }: Values): s
 export const lineOf = (kind: string, state: string, { slug, title }: Values): string =>
   `${kind} · ${state} · ${slug} · ${JSON.stringify(title)}`;
 
-export const readRows = ({ rows }: Remote, table: MarkdownKind, query: Record<string, string>, columns: string) =>
+export const readRows = ({ rows }: Remote, table: ImportedKind, query: Record<string, string>, columns: string) =>
   rows({ ...recordOf(unknown), table, columns }, query);
 
 /** Lists rows of a kind. @param words only rows that contain all of them */

@@ -69,7 +69,7 @@ as $$
   select private.propose_change(resource, row_id, content)
 $$;
 
--- A proposal ends when the row has its content, whoever saved it.
+-- A proposal ends when any save gives the row its content.
 create function private.end_proposals() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

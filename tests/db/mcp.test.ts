@@ -30,13 +30,13 @@ describe("plinth mcp", () => {
   const asOwner = () => connectAs("owner@example.com");
   const asWriter = () => connectAs("writer@example.com");
 
-  it("offers nine tools, none of which deletes, reads messages, settings or users, or fetches addresses", async () => {
+  it("offers only tools of which none deletes, reads messages, settings or users, or fetches addresses", async () => {
     const { client } = await asWriter();
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name).sort()).toEqual(
       [
-        ...["list", "search", "read", "preview_link", "open_tasks"],
-        ...["create_draft", "update_draft", "publish", "upload_picture"],
+        ...["list", "search", "read", "preview_link", "open_tasks", "create_draft", "update", "replace"],
+        ...["publish", "schedule", "propose_career", "propose_resume", "upload_picture"],
       ].sort(),
     );
     for (const { name, inputSchema, annotations } of tools) {
@@ -81,7 +81,7 @@ describe("plinth mcp", () => {
       /^---\ntitle: "On queues"[\s\S]*\ndrawing: "queue"\n[\s\S]*\n---\n\nA queue\nwaits\.\n/,
     );
     expect((await call("preview_link", row)).text).toBe(factIn(read.text, "address"));
-    const changed = await call("update_draft", {
+    const changed = await call("update", {
       ...row,
       version: factIn(read.text, "version"),
       text: "A queue drains.",
@@ -131,16 +131,16 @@ describe("plinth mcp", () => {
     const row = { kind: "posts", slug: String(rows[0]?.slug) };
     const version = factIn((await call("read", row)).text, "version");
     await site.owner.update("posts", `id=eq.${rows[0]?.id}`, { content: "One\n\nThree" });
-    const { parts, isError } = await call("update_draft", { ...row, version, text: "Four" });
+    const { parts, isError } = await call("update", { ...row, version, text: "Four" });
     expect(isError).toBe(true);
     expect(parts[0]).toMatch(/^Conflict: nothing was saved/);
     expect(parts[2]).toMatch(/^-Two\n\+Three$/m);
     expect((await site.owner.select(`posts?slug=eq.${row.slug}`)).rows).toMatchObject([{ content: "One\n\nThree" }]);
     expect((await call("search", { query: "content" })).text).toBe("No rows.");
-    const unread = await call("update_draft", { ...row, version: "2020-01-01T00:00:00Z", text: "Four" });
+    const unread = await call("update", { ...row, version: "2020-01-01T00:00:00Z", text: "Four" });
     expect(unread.parts[2]).toContain("Three");
     const present = factIn(parts[1] ?? "", "version");
-    expect(await call("update_draft", { ...row, version: present, text: "Four" })).toMatchObject({ isError: false });
+    expect(await call("update", { ...row, version: present, text: "Four" })).toMatchObject({ isError: false });
   });
 
   it("publishes a draft of the owner once, in the version that was read", async () => {
@@ -153,12 +153,7 @@ describe("plinth mcp", () => {
     expect(factIn(published.text, "state")).toBe("Published");
     expect(factIn(published.text, "address")).toBe(`${site.url}/blog/${row.slug}`);
     const again = { ...row, version: factIn(published.text, "version") };
-    for (const [tool, args] of [
-      ["publish", again],
-      ["update_draft", { ...again, text: "x" }],
-    ] as const) {
-      expect((await call(tool, args)).text, tool).toContain("The row is Published.");
-    }
+    expect((await call("publish", again)).text).toBe("The row is Published.");
     const made =
       (await site.owner.insert("projects", buildProject({ title: "A dock", status: "Draft" }))).rows[0] ?? {};
     const project = { kind: "projects", slug: String(made.slug), version: String(made.updated_at) };
@@ -231,7 +226,7 @@ describe("plinth mcp", () => {
     );
   });
 
-  it("gives a writer no other person's draft, and no public row to change", async () => {
+  it("gives a writer no other person's draft, and changes no public row", async () => {
     const { rows } = await site.owner.insert("posts", [
       buildPost({ title: "Secret plan", published_at: null }),
       buildPost({ title: "Public plan", published_at: "2026-01-01T00:00:00Z" }),
@@ -251,8 +246,8 @@ describe("plinth mcp", () => {
     }
     expect((await call("read", { kind: "posts", slug: secret?.slug })).text).toContain("can read no row of posts");
     expect((await call("search", { query: "plan" })).text).toMatch(/^posts · Published · \S+ · "Public plan"/m);
-    for (const args of [secret, open])
-      expect(await call("update_draft", { ...args, text: "x" })).toMatchObject({ isError: true });
+    expect(await call("update", { ...secret, text: "x" })).toMatchObject({ isError: true });
+    expect((await call("update", { ...open, text: "x" })).text).toMatch(/^Not changed yet: proposed to the owner/);
     const { rows: after } = await site.owner.select("posts?title=like.*plan");
     expect(after.map(({ updated_at }) => updated_at).sort()).toEqual(rows.map(({ updated_at }) => updated_at).sort());
   });
@@ -327,7 +322,7 @@ describe("the command mcp", () => {
         read: row,
         preview_link: row,
         create_draft: { kind: "pages", title: "A", text: "a" },
-        update_draft: { ...row, version: "1" },
+        update: { ...row, version: "1" },
         publish: { ...row, version: "1" },
         upload_picture: { base64: gif, alt: "" },
       })) {

@@ -64,7 +64,7 @@ describe("a proposal", () => {
     expect(await contents()).toEqual([{ title: "Waiting" }]);
   });
 
-  it("ends when the row has its content, whoever saved it", async () => {
+  it("ends when any save gives the row its content", async () => {
     const id = await addPost();
     await propose(writer, id, { title: "Waiting", tags: ["go"], published_at: "2031-01-02T10:00:00+02:00" });
     await owner.update("posts", `id=eq.${id}`, { title: "Waiting" });
@@ -86,7 +86,7 @@ describe("a proposal", () => {
     expect(await sql("select from public.versions")).toEqual([]);
   });
 
-  it("is withdrawn by its author or the owner, and by nobody else", async () => {
+  it("is withdrawn by its author or the owner only", async () => {
     const id = await addPost();
     for (const [person, left] of [
       [colleague, 1],

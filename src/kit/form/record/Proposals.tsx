@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from "react";
 import { useDataProvider, useLocation } from "react-admin";
 import type { Proposal } from "#api/calls/content.ts";
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
+import { parseTimestamp } from "#shared/base/dates.ts";
 import type { Values } from "#shared/tables/values.ts";
 import { lazyWithRetry } from "#ui/lazyWithRetry.tsx";
 import { notifyFailure, notifySuccess } from "#ui/notify.ts";
@@ -58,7 +59,9 @@ const ProposalNotice = ({ record, proposal }: ProposalNoticeProps) => {
       >
         {proposal.is_new ? `This new ${labels.one}` : "A change"} was proposed by {originOf(proposal)}.
         {proposal.is_new && " Check it, then save it."}
-        {version && proposal.created_at < version && ` The ${labels.one} was saved since then.`}
+        {version &&
+          parseTimestamp(proposal.created_at) < parseTimestamp(version) &&
+          ` The ${labels.one} was saved since then.`}
       </Notice>
       {present && (
         <Suspense fallback={null}>
