@@ -1,11 +1,10 @@
 import { z } from "zod";
-import { columnsOf } from "#import/kinds.ts";
 import { resumeKinds } from "#shared/tables/resumes.ts";
 import { UserError } from "../shared/userError.ts";
 import { checkedValues } from "./checkedValues.ts";
 import { readRows } from "./contentKinds.ts";
 import { propose } from "./proposals.ts";
-import type { AddTool } from "./shapes.ts";
+import { type AddTool, enteredColumns, valuesShape } from "./shapes.ts";
 
 const text = (maxLength: number) => z.string().max(maxLength);
 
@@ -26,12 +25,12 @@ export const addCareerTools = (add: AddTool): void => {
     {
       kind: z.enum(["experiences", "education", "certifications", "activities"]),
       id: z.uuid().optional().describe("The id in read_career; none for a new row"),
-      fields: z.record(text(40), z.json()).describe("Columns as in read_career"),
+      fields: valuesShape.describe("Columns as in read_career"),
     },
     async (remote, { kind, id = null, fields }) => {
       const [stored] = id ? await readRows(remote, kind, { id: `eq.${id}`, limit: "1" }, "*") : [{}];
       if (!stored) throw new UserError(`There is no row of ${kind} with this id. Find it with read_career.`);
-      return propose(remote, kind, id, checkedValues(kind, columnsOf(kind), fields, stored));
+      return propose(remote, kind, id, checkedValues(kind, enteredColumns(kind), fields, stored));
     },
   );
   add(
@@ -44,6 +43,6 @@ export const addCareerTools = (add: AddTool): void => {
       language: text(35).optional().describe("Such as de"),
       items: z.array(itemShape).min(1).max(200),
     },
-    (remote, given) => propose(remote, "resumes", null, checkedValues("resumes", columnsOf("resumes"), given)),
+    (remote, given) => propose(remote, "resumes", null, checkedValues("resumes", enteredColumns("resumes"), given)),
   );
 };

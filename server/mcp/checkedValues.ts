@@ -1,23 +1,28 @@
 import { kindRules } from "#import/kinds.ts";
 import type { ImportedKind } from "#import/types.ts";
-import { type CheckedColumns, cleanValues, problemsOf, problemWithName, type Values } from "#shared/tables/values.ts";
+import type { AnyTable } from "#shared/tables/table.ts";
+import { cleanValues, problemsOf, problemWithName, type Values } from "#shared/tables/values.ts";
 import { UserError } from "../shared/userError.ts";
 
 /**
  * Returns the given values as a form stores them, with what follows from them. Undefined ones are left out.
  * @param columns those that can be given
  * @param stored the present row, with which they are checked
- * @throws {UserError} that names the first problem
+ * @throws {Error} that names the first problem
  */
 export const checkedValues = (
   kind: ImportedKind,
-  columns: CheckedColumns,
+  columns: AnyTable["columns"],
   all: Values,
   stored: Values = {},
 ): Values => {
   const given = Object.entries(all).filter(([, value]) => value !== undefined);
-  const strange = given.find(([name]) => !(name in columns));
-  if (strange) throw new UserError(`${kind} have no ${strange[0]}. Their columns: ${Object.keys(columns).join(", ")}.`);
+  for (const [name, value] of given) {
+    if (!Object.hasOwn(columns, name)) {
+      throw new UserError(`${kind} have no ${name}. Their columns: ${Object.keys(columns).join(", ")}.`);
+    }
+    columns[name]?.parse(value, name);
+  }
   const values = cleanValues(columns, { ...stored, ...Object.fromEntries(given) });
   const { check, derive } = kindRules[kind];
   const [problem] = Object.entries({ ...check?.(values), ...problemsOf(columns, values) });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { kindRules } from "#import/kinds.ts";
 import { type MarkdownKind, markdownKinds, textColumns } from "#import/plinth/format.ts";
+import type { ImportedKind } from "#import/types.ts";
 import type { AnyTable } from "#shared/tables/table.ts";
 import type { Remote } from "../remote/remote.ts";
 import { contentRules } from "./contentKinds.ts";
@@ -20,12 +21,14 @@ export const versionShape = {
   version: z.string().max(64).describe("As answered by read or the last save"),
 };
 
-/** Returns the columns of a draft: all but computed ones and the publication, which has a tool of its own. */
-export const draftColumns = (kind: MarkdownKind): AnyTable["columns"] => {
+/** Returns the columns of a table that are not computed. @param without others to leave out */
+export const enteredColumns = (kind: ImportedKind, without: object = {}): AnyTable["columns"] => {
   const { columns, computed } = kindRules[kind].table;
-  const without = [...computed, ...Object.keys(contentRules[kind].draft)];
-  return Object.fromEntries(Object.entries(columns).filter(([name]) => !without.includes(name)));
+  return Object.fromEntries(Object.entries(columns).filter(([name]) => !computed.includes(name) && !(name in without)));
 };
+
+/** Returns the columns of a draft: all but the publication, which has a tool of its own. */
+export const draftColumns = (kind: MarkdownKind): AnyTable["columns"] => enteredColumns(kind, contentRules[kind].draft);
 
 const typeOf = (column: AnyTable["columns"][string]): z.ZodType => {
   const { kind, options, maxLength = 0, maxEntries = 0, min = 0, max = 0 } = column;
@@ -50,6 +53,9 @@ const fields = markdownKinds.flatMap((kind) =>
     ];
   }),
 );
+
+/** Values of columns that only the database's declarations describe. */
+export const valuesShape = z.record(z.string().max(63), z.unknown());
 
 export const draftShape = {
   title: z.string().min(1).max(300),

@@ -25,7 +25,7 @@ declare
   its_kind constant text := tg_table_name;
 begin
   delete from public.versions
-  where kind = 'proposal' and resource = its_kind and row_id = new.id and to_jsonb(new) || content = to_jsonb(new);
+  where kind = 'proposal' and resource = its_kind and row_id = new.id and (content ? 'id' or to_jsonb(new) || content = to_jsonb(new));
   return null;
 end
 $function$;

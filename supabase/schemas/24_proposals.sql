@@ -69,7 +69,7 @@ as $$
   select private.propose_change(resource, row_id, content)
 $$;
 
--- A proposal ends when any save gives the row its content.
+-- A proposal ends when any save gives the row its content, or stores the new row, which the owner may have corrected.
 create function private.end_proposals() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -77,7 +77,7 @@ declare
   its_kind constant text := tg_table_name;
 begin
   delete from public.versions
-  where kind = 'proposal' and resource = its_kind and row_id = new.id and to_jsonb(new) || content = to_jsonb(new);
+  where kind = 'proposal' and resource = its_kind and row_id = new.id and (content ? 'id' or to_jsonb(new) || content = to_jsonb(new));
   return null;
 end
 $$;

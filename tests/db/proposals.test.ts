@@ -105,7 +105,7 @@ describe("a proposal", () => {
     const [proposal] = await sql("select content, row_id from public.versions");
     expect(await proposalsOf(owner)).toMatchObject([{ title: "Engineer", is_new: true, row_id: proposal?.row_id }]);
     expect(proposal?.content).toMatchObject({ company: "Drydock", role: "Engineer", id: proposal?.row_id });
-    await owner.insert("experiences", { ...position, id: proposal?.row_id });
+    await owner.insert("experiences", { ...position, company: "Quay", id: proposal?.row_id });
     expect(await proposalsOf(owner)).toEqual([]);
   });
 

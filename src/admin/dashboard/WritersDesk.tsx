@@ -2,6 +2,7 @@ import { usePermissions } from "react-admin";
 import type { Proposal, Written } from "#api/calls/content.ts";
 import { originOf } from "#kit/review/originOf.ts";
 import { useDesk } from "#kit/review/ReviewNote.tsx";
+import { capitalize } from "#shared/base/text.ts";
 import { publicationOf } from "#shared/tables/publication.ts";
 import { type SiteMap, useSiteMap } from "../shared/SiteMapContext.ts";
 import { ActivityCards, entryOf } from "./ActivityCards.tsx";
@@ -23,7 +24,12 @@ const proposalsCard = (proposals: readonly Proposal[], { resources }: SiteMap) =
     if (!found) return [];
     const to = `/${found.name}/${is_new ? `create?proposal=${id}` : row_id}`;
     return [
-      { key: id, to, text: title, note: `${is_new ? "New " : ""}${found.labels.one} · by ${originOf(proposal)}` },
+      {
+        key: id,
+        to,
+        text: title,
+        note: capitalize(`${is_new ? "new " : ""}${found.labels.one} · by ${originOf(proposal)}`),
+      },
     ];
   }),
 });

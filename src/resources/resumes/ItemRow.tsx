@@ -1,6 +1,7 @@
 import Close from "@mui/icons-material/Close";
 import { Box, Checkbox, FormControlLabel, IconButton, Typography } from "@mui/material";
 import { useState } from "react";
+import { useRecordContext } from "react-admin";
 import { DragHandle, MoveButtons } from "#kit/order/MoveButtons.tsx";
 import { capitalize } from "#shared/base/text.ts";
 import type { ResumeItem } from "#shared/tables/resumes.ts";
@@ -65,7 +66,9 @@ const summarySx = { cursor: "pointer", py: 0.5, typography: "body2", color: "tex
 
 /** A shown row. It can be moved, removed and changed, with inputs that exist only while they are open. */
 export const ItemRow = ({ row, item, onRemove, onChange }: ItemRowProps) => {
-  const [isOpen, setOpen] = useState(false);
+  const isNew = useRecordContext() === undefined;
+  // The texts of a proposed résumé are seen beside those of the site.
+  const [isOpen, setOpen] = useState(isNew && Boolean(item.title || item.summary || item.highlights));
   const { markRemoved: _, ...focus } = useFocusAfterRemoval();
   const changes = capitalize(changesOf(item, row) || "change for this résumé");
   return (
@@ -83,7 +86,7 @@ export const ItemRow = ({ row, item, onRemove, onChange }: ItemRowProps) => {
           <Close fontSize="small" />
         </IconButton>
       </Box>
-      <Box component="details" onToggle={({ currentTarget: { open } }) => setOpen(open)} sx={{ pb: 0.5 }}>
+      <Box component="details" open={isOpen} onToggle={({ currentTarget: { open } }) => setOpen(open)} sx={{ pb: 0.5 }}>
         <Box component="summary" aria-label={`${changes}: ${row.title}`} sx={summarySx}>
           {changes}
         </Box>

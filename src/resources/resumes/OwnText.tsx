@@ -1,5 +1,5 @@
-import { TextField, type TextFieldProps } from "@mui/material";
-import { startTransition, useState } from "react";
+import { Box, TextField, type TextFieldProps } from "@mui/material";
+import { type ReactNode, startTransition, useState } from "react";
 import { useTextField } from "#kit/form/inputs/useControl.ts";
 import { readSite } from "#shared/site/siteData.ts";
 
@@ -10,6 +10,15 @@ interface OwnTextProps extends Omit<TextFieldProps, "value" | "onChange"> {
   /** Gets an empty text if it is the site's. */
   onChange: (text: string) => void;
 }
+
+// An assistant may have written the text: the owner compares it with what is true.
+const besideOf = (siteText: string): ReactNode => (
+  <Box component="span" dir="auto" sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>
+    {siteText
+      ? `Only in this résumé. Empty it to use the site’s text:\n${siteText}`
+      : "Only in this résumé. The site has no such text."}
+  </Box>
+);
 
 /** The site's text, to be changed for one résumé. An emptied input shows the site's text again when it loses the focus. */
 export const OwnText = ({ value, siteText, helperText, onChange, ...field }: OwnTextProps) => {
@@ -24,7 +33,7 @@ export const OwnText = ({ value, siteText, helperText, onChange, ...field }: Own
       {...field}
       {...(field.multiline ? { minRows: 2, maxRows: 16 } : {})}
       value={typed ?? (value || siteText)}
-      helperText={helperText ?? (value ? "Only in this résumé. Empty it to use the site’s text." : "The site’s text")}
+      helperText={helperText ?? (value ? besideOf(siteText) : "The site’s text")}
       onChange={({ target }) => change(target.value)}
       onBlur={() => setTyped(null)}
       slotProps={{ htmlInput: { autoComplete: "off", dir: "auto" } }}

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from "react";
-import { useDataProvider, useLocation } from "react-admin";
+import { useDataProvider, useLocation, useRecordContext } from "react-admin";
 import type { Proposal } from "#api/calls/content.ts";
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import { parseTimestamp } from "#shared/base/dates.ts";
@@ -29,7 +29,8 @@ interface ProposalNoticeProps {
 }
 
 const ProposalNotice = ({ record, proposal }: ProposalNoticeProps) => {
-  const { labels } = useDescriptor();
+  const { fields, labels } = useDescriptor();
+  const date: unknown = useRecordContext()?.date;
   const { refetch } = useDesk();
   const { deletePermanently } = useDataProvider<PlinthDataProvider>();
   const [present, setPresent] = useState<Values | null>(null);
@@ -70,7 +71,8 @@ const ProposalNotice = ({ record, proposal }: ProposalNoticeProps) => {
             present={present}
             onAccept={(values) => {
               setPresent(null);
-              record.accept(values);
+              // A correction must not move a post to the top of the blog.
+              record.accept("date" in fields && !("published_at" in values) ? { ...values, date } : values);
             }}
             onDiscard={() => void discard()}
             onClose={() => setPresent(null)}
