@@ -142,6 +142,7 @@ beforeAll(async () => {
   await insertAll("dismissed_findings", { key: "alt media" });
   await insertAll("health_checks", { checked_at: "2026-01-01", findings: [] });
   await owner.update("posts", `id=eq.${post}`, { featured_image: `/media/${file.key}` });
+  await owner.rpc("propose_change", { resource: "posts", row_id: post, content: { title: "Secret proposal" } });
   await sql("update private.backups set file_name = 'x', made_at = now(), bytes = 1");
   await sql("insert into private.demo_rows (kind, row_id) select 'posts', id from public.posts");
   await sql("insert into public.messages (name, email, body) values ('Secret', 'x@example.com', 'x')");
