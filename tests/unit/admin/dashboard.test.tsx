@@ -207,7 +207,7 @@ describe("a writer's dashboard", () => {
       { ...row, id: "2", slug: "out", title: "Out", updated_at: moment, published_at: moment },
       { ...row, kind: "projects", id: "3", slug: "live", title: "Live", updated_at: moment, published_at: null },
     ];
-    const readDesk = async () => ({ drafts: [], published, writers: {} });
+    const readDesk = async () => ({ drafts: [], published, writers: {}, proposals: [] });
     drawInAdmin(<WritersDesk />, {
       dataProvider: { ...testDataProvider(), readDesk },
       authProvider: signedInAs(async () => "writer"),
