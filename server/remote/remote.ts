@@ -23,7 +23,7 @@ import { readSite, type StoredSite, sessionStorage } from "./sessionStore.ts";
 /** A site of which this user is signed in, on this or another machine. Each call has the account's permissions and throws {BackendError}. */
 export interface Remote {
   site: URL;
-  account: { id: string; email: string; role: Permissions };
+  account: { id: string; email: string; role: Permissions; isByToken: boolean };
   signedInAt: string;
   /** Returns the id of the row with this current or former slug. */
   findId: (table: TableName, slug: string) => Promise<string | undefined>;
@@ -179,7 +179,10 @@ export const openRemote = async (site?: string, device = "Plinth command"): Prom
   const [own] = await readTable(connection, "app_users", query, object({ role: string, active: boolean }));
   return {
     site: new URL(stored.site),
-    account: { id: user.id, email: user.email ?? "", role: permissionsOf(own && { ...own, ...begun?.account }) },
+    account: {
+      ...{ id: user.id, email: user.email ?? "", isByToken: Boolean(begun) },
+      role: permissionsOf(own && { ...own, ...begun?.account }),
+    },
     signedInAt: stored.signedInAt,
     ...rowCalls(connected),
     findId: (table, slug) => findIdBySlug(connection, table, slug),

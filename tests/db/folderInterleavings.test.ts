@@ -82,7 +82,7 @@ const interleave = async (seed: number, { remote, textOnSite }: Side, steps: num
   const others = { site: new URL("https://a.example"), download: async () => null };
   const whole: Remote = {
     ...others,
-    account: { id: "", email: "", role: "owner" },
+    account: { id: "", email: "", role: "owner", isByToken: false },
     signedInAt: "",
     count: async () => 0,
     findId: async () => undefined,

@@ -4,7 +4,7 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signOut } from "#server/remote/signIn.ts";
-import { callerOf, connectAssistant, factIn } from "./harness/assistant.ts";
+import { callerOf, connectAssistant, connectWithToken, factIn } from "./harness/assistant.ts";
 import { buildCertification, buildPost, buildProject } from "./harness/rows.ts";
 import { openSiteOnPort } from "./harness/siteOnPort.ts";
 
@@ -144,7 +144,7 @@ describe("plinth mcp", () => {
   });
 
   it("publishes a draft of the owner once, in the version that was read", async () => {
-    const { call } = await asOwner();
+    const { call } = await connectWithToken(site, true);
     const { rows } = await site.owner.insert("posts", buildPost({ title: "Ready", published_at: null }));
     const row = { kind: "posts", slug: String(rows[0]?.slug) };
     const version = factIn((await call("read", row)).text, "version");
@@ -208,13 +208,17 @@ describe("plinth mcp", () => {
     expect(tasks.at(-1)).toMatch(/^1 of \d+, continue with offset 1$/);
   });
 
-  it("names who can publish when a writer may not", async () => {
-    const { call } = await asWriter();
+  it.each([
+    ["writer@example.com", asWriter],
+    ["the owner without a token", asOwner],
+    ["the owner with a token for drafts", () => connectWithToken(site, false)],
+  ])("names who can publish when an assistant of %s may not", async (_who, connect) => {
+    const { call } = await connect();
     const { text } = await call("create_draft", { kind: "pages", title: "Later", text: "x" });
     const row = { kind: "pages", slug: factIn(text, "slug"), version: factIn(text, "version") };
     const refused = await call("publish", row);
     expect(refused).toMatchObject({ isError: true });
-    expect(refused.text).toContain("writer@example.com is a writer, and only the owner of the site may publish");
+    expect(refused.text).toMatch(/^Not published\. An assistant publishes only with the owner's token “Publish”\./);
     expect((await site.owner.select(`pages?slug=eq.${row.slug}`)).rows).toMatchObject([{ published_at: null }]);
   });
 
@@ -323,7 +327,6 @@ describe("the command mcp", () => {
         preview_link: row,
         create_draft: { kind: "pages", title: "A", text: "a" },
         update: { ...row, version: "1" },
-        publish: { ...row, version: "1" },
         upload_picture: { base64: gif, alt: "" },
       })) {
         const { isError, text } = await call(tool, args);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { connectAssistant, factIn } from "./harness/assistant.ts";
+import { connectAssistant, connectWithToken, factIn } from "./harness/assistant.ts";
 import { buildExperience, buildPost } from "./harness/rows.ts";
 import { openSiteOnPort } from "./harness/siteOnPort.ts";
 
@@ -87,14 +87,14 @@ describe("an assistant", () => {
     expect((await call("schedule", { ...draft, at })).text).toMatch(/^Not changed yet/);
     expect(await postAt(draft.slug)).toMatchObject({ published_at: null });
     expect(await proposed()).toMatchObject([{ content: { published_at: "2031-01-02T08:00:00+00:00" } }]);
-    const scheduled = await (await connectAs(owner))("schedule", { ...draft, at });
+    const scheduled = await (await connectWithToken(site, true)).call("schedule", { ...draft, at });
     expect(factIn(scheduled.text, "state")).toBe("Scheduled");
     expect(String((await postAt(draft.slug)).published_at)).toMatch(/^2031-01-02.08:00/);
   });
 
   it("publishes no public post again, at no time", async () => {
     const post = await addPost("Out");
-    const call = await connectAs(owner);
+    const { call } = await connectWithToken(site, true);
     const at = "2031-01-02T10:00:00Z";
     for (const answer of [await call("publish", post), await call("schedule", { ...post, at })]) {
       expect(answer).toMatchObject({ isError: true, text: "The row is Published." });
