@@ -2,6 +2,8 @@ SET local check_function_bodies = off;
 
 DROP POLICY "the owner deletes, a writer own drafts" ON "public"."versions";
 
+DROP POLICY "the owner reads, a writer own versions" ON "public"."versions";
+
 ALTER TABLE "public"."versions"
   DROP CONSTRAINT "versions_kind_known";
 
@@ -27,6 +29,35 @@ begin
   delete from public.versions
   where kind = 'proposal' and resource = its_kind and row_id = new.id and (content ? 'id' or to_jsonb(new) || content = to_jsonb(new));
   return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.keep_draft (
+  resource text,
+  row_id   uuid,
+  content  jsonb,
+  device   uuid
+)
+  RETURNS timestamp WITH time zone
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+#variable_conflict use_column
+declare
+  kept_at timestamptz;
+begin
+  if not private.is_owner() and (private.writer_id() is null or resource not in ('posts', 'projects', 'pages', 'app_users')) then
+    raise exception 'Only the owner and writers of this site may store drafts.' using errcode = '42501';
+  end if;
+  insert into public.versions (kind, resource, row_id, title, content, author_id, device)
+  values (
+    'draft', keep_draft.resource, keep_draft.row_id, private.title_of(keep_draft.content), keep_draft.content, auth.uid(), keep_draft.device
+  )
+  on conflict (resource, row_id, author_id, device) where kind = 'draft' do update
+  set title = excluded.title, content = excluded.content, created_at = clock_timestamp()
+  returning created_at into kept_at;
+  return kept_at;
 end
 $function$;
 
@@ -137,6 +168,105 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.restore_rows (
+  its_resource text,
+  row_ids      uuid[],
+  category     text
+)
+  RETURNS integer
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  folder constant text := case its_resource when 'posts' then '/blog/' when 'projects' then '/projects/' else '/' end;
+  gone public.versions;
+  is_stored boolean;
+  content jsonb;
+  columns text;
+  place integer;
+  address text;
+  restored integer := 0;
+begin
+  -- A writer restores own drafts that nobody else deleted.
+  if not private.is_owner() and (private.writer_id() is null or its_resource not in ('posts', 'projects', 'pages') or exists (
+    select from public.versions as asked where kind = 'deletion' and resource = its_resource and row_id = any (row_ids)
+      and (author_id = auth.uid() and private.was_own_draft(resource, asked.content)) is not true
+  )) then
+    raise exception 'Only the owner of this site may restore deleted rows.' using errcode = '42501';
+  end if;
+  perform set_config('plinth.is_restoring', 'true', true);
+  for gone in
+    with taken as (
+      delete from public.versions where kind = 'deletion' and resource = its_resource and row_id = any (row_ids) returning *
+    )
+    select * from taken order by taken.content -> 'order', taken.created_at
+  loop
+    content := gone.content;
+    execute format('select exists (select from public.%I where id = $1)', its_resource) into is_stored using gone.row_id;
+    if is_stored then
+      raise exception '“%” already exists.', gone.title using errcode = '22023';
+    end if;
+    if its_resource = 'technical_skills' then
+      content := content || jsonb_build_object('category', coalesce(restore_rows.category, content ->> 'category'));
+      if not exists (select from public.skill_categories where name = content ->> 'category') then
+        raise exception 'The category “%” was deleted. Choose another category for “%”.', content ->> 'category', gone.title using errcode = '23503';
+      end if;
+    end if;
+    if content ? 'order' then
+      execute format(
+        'select coalesce(max("order") + 1, 0) from public.%I as stored where $1 is null or to_jsonb(stored) ->> ''category'' = $1',
+        its_resource
+      ) into place using content ->> 'category';
+      content := content || jsonb_build_object('order', place);
+    end if;
+    -- The account may have been removed by a version that deleted its public profile.
+    insert into public.authors (id)
+    select (content ->> 'author_id')::uuid where content ->> 'author_id' is not null
+    on conflict do nothing;
+    columns := (
+      select string_agg(quote_ident(attname), ', ') from pg_catalog.pg_attribute
+      where attrelid = format('public.%I', its_resource)::regclass and attnum > 0 and attgenerated = '' and content ? attname::text
+    );
+    execute format(
+      'insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1) returning to_jsonb(%1$I) ->> ''slug''',
+      its_resource, columns
+    ) into address using content;
+    insert into public.slug_history (resource, slug, row_id)
+    select its_resource, slug, gone.row_id from jsonb_array_elements_text(gone.addresses -> 'slugs') as slug
+    where slug <> address
+    on conflict do nothing;
+    insert into public.redirects (from_path, to_path)
+    select from_path, folder || address from jsonb_array_elements_text(gone.addresses -> 'redirects') as from_path
+    on conflict do nothing;
+    restored := restored + 1;
+  end loop;
+  perform set_config('plinth.is_restoring', '', true);
+  if restored = 0 then
+    -- Asked again, after an answer that was lost. Writers must not learn of other rows.
+    execute format('select count(*) from public.%I as stored where id = any ($1) and ($2 or to_jsonb(stored) ->> ''created_by'' = $3)', its_resource)
+    into restored using row_ids, private.is_owner(), auth.uid()::text;
+    if restored = 0 then
+      raise exception 'It is no longer in the trash.' using errcode = '22023';
+    end if;
+  end if;
+  return restored;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.was_own_draft (
+  resource text,
+  content  jsonb
+)
+  RETURNS boolean
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  select resource in ('posts', 'projects', 'pages') and content ->> 'created_by' = auth.uid()::text
+    and case resource when 'projects' then content ->> 'status' = 'Draft' else content ->> 'published_at' is null end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.writers_desk()
   RETURNS jsonb
   LANGUAGE sql
@@ -243,6 +373,18 @@ CREATE POLICY "the owner deletes, a writer own drafts and proposals" ON "public"
     (((( SELECT private.is_owner() AS is_owner) AND ((kind <> 'draft'::text) OR (author_id = ( SELECT auth.uid() AS uid)))) OR ((kind = ANY (ARRAY['draft'::text,
     'proposal'::text])) AND (author_id = ( SELECT private.writer_id() AS writer_id)))));
 
+CREATE POLICY "the owner reads, a writer own versions" ON "public"."versions"
+  FOR SELECT
+  TO "authenticated"
+  USING
+    (((( SELECT private.is_owner() AS is_owner) AND ((kind <> 'draft'::text) OR (author_id = ( SELECT auth.uid() AS uid)))) OR ((author_id = ( SELECT private.writer_id() AS
+    writer_id)) AND
+CASE kind
+    WHEN 'proposal'::text THEN true
+    WHEN 'deletion'::text THEN private.was_own_draft(resource, content)
+    ELSE (resource = ANY (ARRAY['posts'::text, 'projects'::text, 'pages'::text, 'app_users'::text]))
+END)));
+
 REVOKE ALL ON FUNCTION "private"."client_of_session"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."end_proposals"() FROM PUBLIC;
@@ -250,5 +392,9 @@ REVOKE ALL ON FUNCTION "private"."end_proposals"() FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."propose_change"(text, uuid, jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."propose_change"(text, uuid, jsonb) TO "authenticated", "service_role";
+
+REVOKE ALL ON FUNCTION "private"."was_own_draft"(text, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."was_own_draft"(text, jsonb) TO "authenticated", "service_role";
 
 GRANT EXECUTE ON FUNCTION "public"."propose_change"(text, uuid, jsonb) TO "authenticated", "service_role";

@@ -27,10 +27,23 @@ create unique index versions_one_proposal on public.versions (resource, row_id, 
 create unique index versions_one_deletion on public.versions (resource, row_id) where kind = 'deletion';
 create index versions_trash on public.versions (created_at desc) where kind = 'deletion';
 
+-- Whether a deleted row was an own draft of the current user.
+create function private.was_own_draft(resource text, content jsonb) returns boolean
+language sql stable set search_path = ''
+as $$
+  select resource in ('posts', 'projects', 'pages') and content ->> 'created_by' = auth.uid()::text
+    and case resource when 'projects' then content ->> 'status' = 'Draft' else content ->> 'published_at' is null end
+$$;
+
 alter table public.versions enable row level security;
+-- A writer can be the owner with a token for drafts: résumés and settings are not for writers.
 create policy "the owner reads, a writer own versions" on public.versions for select to authenticated
   using ((select private.is_owner()) and (kind <> 'draft' or author_id = (select auth.uid()))
-    or kind <> 'deletion' and author_id = (select private.writer_id()));
+    or author_id = (select private.writer_id()) and case kind
+      when 'proposal' then true
+      when 'deletion' then private.was_own_draft(resource, content)
+      else resource in ('posts', 'projects', 'pages', 'app_users')
+    end);
 create policy "the owner deletes, a writer own drafts and proposals" on public.versions for delete to authenticated
   using ((select private.is_owner()) and (kind <> 'draft' or author_id = (select auth.uid()))
     or kind in ('draft', 'proposal') and author_id = (select private.writer_id()));
@@ -174,7 +187,7 @@ as $$
 declare
   kept_at timestamptz;
 begin
-  if not private.is_owner() and private.writer_id() is null then
+  if not private.is_owner() and (private.writer_id() is null or resource not in ('posts', 'projects', 'pages', 'app_users')) then
     raise exception 'Only the owner and writers of this site may store drafts.' using errcode = '42501';
   end if;
   insert into public.versions (kind, resource, row_id, title, content, author_id, device)
@@ -213,8 +226,7 @@ begin
   -- A writer restores own drafts that nobody else deleted.
   if not private.is_owner() and (private.writer_id() is null or its_resource not in ('posts', 'projects', 'pages') or exists (
     select from public.versions as asked where kind = 'deletion' and resource = its_resource and row_id = any (row_ids)
-      and (author_id = auth.uid() and asked.content ->> 'created_by' = auth.uid()::text
-        and case its_resource when 'projects' then asked.content ->> 'status' = 'Draft' else asked.content ->> 'published_at' is null end) is not true
+      and (author_id = auth.uid() and private.was_own_draft(resource, asked.content)) is not true
   )) then
     raise exception 'Only the owner of this site may restore deleted rows.' using errcode = '42501';
   end if;
@@ -285,4 +297,4 @@ $$;
 
 revoke all on all functions in schema private from public;
 revoke all on function public.keep_draft, public.restore_rows from public, anon;
-grant execute on function private.keep_draft, private.restore_rows, public.keep_draft, public.restore_rows to authenticated, service_role;
+grant execute on function private.was_own_draft, private.keep_draft, private.restore_rows, public.keep_draft, public.restore_rows to authenticated, service_role;

@@ -50,6 +50,20 @@ describe("an access token", () => {
     expect((await own.insert("posts", buildPost({ published_at: null }))).code).toBe("42501");
   });
 
+  it("for drafts reads neither the owner's résumés nor their versions, drafts and proposals of others", async () => {
+    await owner.insert("resumes", { name: "Secret plan" });
+    for (const resource of ["resumes", "site_settings"]) {
+      await owner.rpc("keep_draft", { resource, row_id: owner.id, content: { name: "Secret plan" }, device: owner.id });
+    }
+    const script = await withToken(backend, owner.id, await makeToken(backend, owner, false));
+    const [draft] = (await script.insert("posts", buildPost({ title: "Own", published_at: null }))).rows;
+    await script.remove("posts", `id=eq.${draft?.id}`);
+    const { rows, text } = await script.select("versions");
+    expect(rows.map(({ kind }) => kind).sort()).toEqual(["deletion", "save"]);
+    expect(text).not.toContain("Secret plan");
+    expect((await script.select("resumes")).rows).toEqual([]);
+  });
+
   it("begins a session of an hour that is no device", async () => {
     const token = await makeToken(backend, owner, true);
     const devices = (await owner.rpc("my_sessions", {})).rows;

@@ -199,7 +199,7 @@ describe("the grants", () => {
         "owner_overview owners_import_step plain_words propose_change redirect_key remove_demo_content remove_writer renamed_tags " +
         "rendered_columns replace_media replaced replaced_columns reserved_slugs restore_rows revoke_access_token save_first_run " +
         "search_config search_document search_words set_registration set_review set_user_access share_draft site_health slug_letters stems tag_column " +
-        "transliterated_letters used_media writers_desk",
+        "transliterated_letters used_media was_own_draft writers_desk",
     ),
   ];
 
