@@ -18,5 +18,5 @@ export const propose = async (
   values: Values,
 ): Promise<string> => {
   await call("propose_change", { resource, row_id: id, content: values });
-  return `Not changed yet: proposed to the owner. It waits at ${site.origin}/admin/${resource}${id ? `/${id}/edit` : ""}.`;
+  return `Not changed yet: proposed to the owner. It waits at ${site.origin}/admin${id ? `/${resource}/${id}/edit` : ""}.`;
 };
