@@ -34,7 +34,7 @@ begin
   columns := array(
     select attname from pg_catalog.pg_attribute
     where attrelid = format('public.%I', its_resource)::regclass and attnum > 0 and attgenerated = '' and changed ? attname::text
-      and attname <> all (array['id', 'order', 'token', 'created_at', 'created_by', 'updated_at', 'revised_at'] || private.rendered_columns())
+      and attname <> all (array['id', 'order', 'token', 'visibility', 'created_at', 'created_by', 'updated_at', 'revised_at'] || private.rendered_columns())
   );
   list := (select string_agg(quote_ident(name), ', ') from unnest(columns) as name);
   if list is not null then

@@ -112,7 +112,9 @@ describe("a proposal", () => {
   it("can be a new résumé, but no change of one", async () => {
     const id = await add("resumes", { name: "For banks" });
     expect(await propose(writer, id, { name: "For all" }, "resumes")).toMatchObject({ code: "22023" });
-    expect(await propose(writer, null, { name: "For all", token: "known" }, "resumes")).toMatchObject({ code: "" });
+    expect(
+      await propose(writer, null, { name: "For all", token: "known", visibility: "Public" }, "resumes"),
+    ).toMatchObject({ code: "" });
     expect(await contents()).toEqual([{ name: "For all", id: expect.any(String) }]);
   });
 
