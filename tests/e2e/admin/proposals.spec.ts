@@ -54,6 +54,16 @@ test("the owner accepts and discards proposed changes of a post, a new position 
   await expect(page.getByRole("button", { name: "Show the change" })).toHaveCount(0);
   await expect(page.getByLabel("Title")).toHaveValue("Proposed post");
 
+  // A time for a draft.
+  const [later] = await send("posts", { ...post, title: "Later", published_at: null });
+  await propose("posts", later.id, { published_at: "2999-01-02T10:00:00Z" });
+  await page.goto("/admin");
+  await card.getByRole("link", { name: "Later" }).click();
+  await page.getByRole("button", { name: "Show the change" }).click();
+  await dialog.getByRole("button", { name: "Accept" }).click();
+  await expectToast(page, "It will be published on 2 Jan 2999");
+  await expect(page.getByRole("button", { name: "Show the change" })).toHaveCount(0);
+
   // A new position, corrected by the owner.
   await page.goto("/admin");
   await card.getByRole("link", { name: "Head Keeper" }).click();
