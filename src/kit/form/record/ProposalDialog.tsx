@@ -49,7 +49,7 @@ export const ProposalDialog = ({ id, present, onAccept, onDiscard, onClose }: Pr
       {values !== undefined && (
         <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
           {values === null && "This proposal is no longer stored."}
-          {values && changes.length === 0 && "The form has the same content."}
+          {values && changes.length === 0 && "The form has this change already, not saved yet."}
           {changes.length > 0 && "Accept saves this change. New text is underlined, removed text is struck through."}
         </Typography>
       )}
