@@ -28,7 +28,7 @@ export const addCareerTools = (add: AddTool): void => {
       fields: valuesShape.describe("Columns as in read_career"),
     },
     async (remote, { kind, id = null, fields }) => {
-      const [stored] = id ? await readRows(remote, kind, { id: `eq.${id}`, limit: "1" }, "*") : [{}];
+      const [stored] = id ? await readRows(remote, kind, { id: `eq.${id}`, limit: "1" }) : [{}];
       if (!stored) throw new UserError(`There is no row of ${kind} with this id. Find it with read_career.`);
       return propose(remote, kind, id, checkedValues(kind, enteredColumns(kind), fields, stored));
     },

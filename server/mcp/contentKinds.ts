@@ -1,59 +1,41 @@
-import { type MarkdownKind, markdownKinds } from "#import/plinth/format.ts";
-import type { ImportedKind } from "#import/types.ts";
+import type { MarkdownKind } from "#import/plinth/format.ts";
 import { pathPrefixes } from "#shared/base/links.ts";
 import { recordOf, unknown } from "#shared/base/schema.ts";
 import { textOf } from "#shared/base/unknownValues.ts";
+import { projects } from "#shared/tables/projects.ts";
 import { publicationOf } from "#shared/tables/publication.ts";
+import type { TableName } from "#shared/tables/table.ts";
 import type { Values } from "#shared/tables/values.ts";
 import type { Remote } from "../remote/remote.ts";
 import { UserError } from "../shared/userError.ts";
 
+const states: Record<string, string> = { Draft: "is.null", Scheduled: "gt.now", Published: "lte.now" };
+const statuses = Object.fromEntries((projects.columns.status.options ?? []).map((status) => [status, `eq.${status}`]));
+
 const byMoment = {
   draft: { published_at: null },
   unpublished: { or: "(published_at.is.null,published_at.gt.now)" },
-  listed: "id,slug,title,published_at",
+  states,
+  tags: "",
 };
 
-/** The values of a draft, the condition of rows that are not public, and the columns of a list. */
+/** The values of a draft, conditions of rows that are not public and of each state, and the column of tags. */
 export const contentRules = {
-  posts: byMoment,
-  projects: { draft: { status: "Draft" }, unpublished: { status: "eq.Draft" }, listed: "id,slug,title,status" },
+  posts: { ...byMoment, tags: "tags" },
+  projects: { draft: { status: "Draft" }, unpublished: { status: "eq.Draft" }, states: statuses, tags: "tech" },
   pages: byMoment,
 };
 
 export const stateOf = (kind: MarkdownKind, { status, published_at }: Values): string =>
   kind === "projects" ? textOf(status) : publicationOf(textOf(published_at) || null);
 
-// A quoted title cannot look like another line.
-export const lineOf = (kind: string, state: string, { slug, title }: Values): string =>
-  `${kind} · ${state} · ${slug} · ${JSON.stringify(title)}`;
-
-export const readRows = ({ rows }: Remote, table: ImportedKind, query: Record<string, string>, columns: string) =>
-  rows({ ...recordOf(unknown), table, columns }, query);
-
-/** Lists rows of a kind. @param words only rows that contain all of them */
-export const readLines = async (
-  remote: Remote,
-  kind: MarkdownKind,
-  query: Record<string, string>,
-  words: readonly string[] = [],
-): Promise<string[]> => {
-  const rows = await readRows(remote, kind, query, words.length > 0 ? "*" : contentRules[kind].listed);
-  return rows
-    .filter((row) => words.every((word) => Object.values(row).join(" ").toLowerCase().includes(word)))
-    .map((row) => lineOf(kind, stateOf(kind, row), row));
-};
-
-/** Lists all drafts and scheduled rows that the account may read. */
-export const unpublishedLines = async (remote: Remote, words?: readonly string[]): Promise<string[]> => {
-  const read = (kind: MarkdownKind) => readLines(remote, kind, contentRules[kind].unpublished, words);
-  return (await Promise.all(markdownKinds.map(read))).flat();
-};
+export const readRows = ({ rows }: Remote, table: TableName, query: Readonly<Record<string, string>>) =>
+  rows({ ...recordOf(unknown), table, columns: "*" }, query);
 
 /** Reads a whole row by its slug, a former slug or its id. @throws {UserError} if the account cannot read it */
 export const findRow = async (remote: Remote, kind: MarkdownKind, slug: string): Promise<Values> => {
   const id = await remote.findId(kind, slug);
-  const [row] = id ? await readRows(remote, kind, { id: `eq.${id}`, limit: "1" }, "*") : [];
+  const [row] = id ? await readRows(remote, kind, { id: `eq.${id}`, limit: "1" }) : [];
   if (row) return row;
   throw new UserError(`This account can read no row of ${kind} with the slug "${slug}". Find it with list or search.`);
 };

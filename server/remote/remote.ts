@@ -32,7 +32,7 @@ export interface Remote {
    * @param query with a `limit` (and any `order`), it is sent once
    */
   rows: <T>(selection: Selection<T>, query?: Readonly<Record<string, string>>) => Promise<T[]>;
-  count: (table: TableName) => Promise<number>;
+  count: (table: TableName, query?: Readonly<Record<string, string>>) => Promise<number>;
   /** Inserts rows with the same columns, or none of them. @returns the stored rows */
   insert: (table: TableName, values: readonly Values[]) => Promise<Values[]>;
   /** Changes a row unless its `updated_at` differs from the version, compared as text. @returns the stored row */
@@ -117,8 +117,8 @@ const rowCalls = ({
         if (found.length < rowsPerRequest) return all.map((one) => parse(one));
       }
     },
-    count: async (table) => {
-      const address = tableAddress(connection, table, { select: "id", limit: "1" });
+    count: async (table, query = {}) => {
+      const address = tableAddress(connection, table, { select: "id", limit: "1", ...query });
       const { headers } = await connection.http(address, { headers: new Headers({ prefer: "count=exact" }) });
       return Number(headers.get("content-range")?.split("/")[1]);
     },

@@ -35,8 +35,8 @@ describe("plinth mcp", () => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name).sort()).toEqual(
       [
-        ...["list", "search", "read", "preview_link", "open_tasks", "create_draft", "update", "replace"],
-        ...["publish", "schedule", "propose_career", "propose_resume", "upload_picture"],
+        ...["list", "search", "read", "history", "read_career", "preview_link", "open_tasks", "create_draft", "update"],
+        ...["replace", "publish", "schedule", "propose_career", "propose_resume", "upload_picture"],
       ].sort(),
     );
     for (const { name, inputSchema, annotations } of tools) {
@@ -172,8 +172,8 @@ describe("plinth mcp", () => {
       buildCertification({ name: "CKS", expiry_date: days(90).slice(0, 10) }),
     ]);
     const { text } = await (await asOwner()).call("open_tasks");
-    expect(text).toMatch(/^posts · Draft · on-queues · "On queues"$/m);
-    expect(text).toMatch(/^posts · Scheduled · \S+ · "Next week"$/m);
+    expect(text).toMatch(/^posts · Draft · on-queues · "On queues" · \S+ · \["ops"\]$/m);
+    expect(text).toMatch(/^posts · Scheduled · \S+ · "Next week" · /m);
     expect(text).toMatch(/^certifications · Expires \S+ · "CKA"$/m);
     expect(text).not.toMatch(/Eve|Publish everything|CKS/);
     expect((await (await asWriter()).call("open_tasks")).text).not.toMatch(/Next week|CKA/);
@@ -196,7 +196,8 @@ describe("plinth mcp", () => {
       for (let offset = 0; offset < total; offset += 3) {
         const lines = (await call(tool, { ...args, limit: 3, offset })).text.split("\n");
         const next = offset + 3;
-        if (next < total) expect(lines.pop(), tool).toBe(`${next} of ${total}, continue with offset ${next}`);
+        const last = next < total ? `${next} of ${total}, continue with offset ${next}` : `${total} of ${total}`;
+        expect(lines.pop(), tool).toBe(last);
         pages.push(...lines);
       }
       expect(pages, tool).toHaveLength(total);
@@ -324,6 +325,8 @@ describe("the command mcp", () => {
         search: { query: "a" },
         open_tasks: {},
         read: row,
+        history: row,
+        read_career: {},
         preview_link: row,
         create_draft: { kind: "pages", title: "A", text: "a" },
         update: { ...row, version: "1" },

@@ -42,7 +42,7 @@ const pageReader =
     }
   };
 
-const byOrder = (one: Values, other: Values): number =>
+export const byOrder = (one: Values, other: Values): number =>
   Number(one.order ?? 0) - Number(other.order ?? 0) || (String(one.id) < String(other.id) ? -1 : 1);
 
 /** Removes this site's address from the résumé: an import would take it over. */

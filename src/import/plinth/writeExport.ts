@@ -35,7 +35,7 @@ const names: Partial<Record<ImportedKind, string>> = { technical_skills: "catego
 const dates: Partial<Record<ImportedKind, string>> = { certifications: "issue_date", activities: "start_date" };
 
 /** Sorts rows of kinds without an order: by name, or the newest first. */
-const inOrder = (kind: ImportedKind, rows: readonly Values[]): readonly Values[] => {
+export const inOrder = (kind: ImportedKind, rows: readonly Values[]): readonly Values[] => {
   const name = names[kind];
   if (name) return rows.toSorted((one, other) => compare(String(one[name]), String(other[name])));
   const date = dates[kind];
