@@ -6,12 +6,14 @@ import type { Remote } from "../remote/remote.ts";
 import { readRows } from "./contentKinds.ts";
 import { lineOf } from "./lists.ts";
 
-// Lists of skills are long, and a résumé repeats other rows.
-const named = ["skill_categories", "technical_skills", "resumes"];
+const kinds = ["projects", ...jsonKinds] as const;
+
+// Lists of skills are long, projects have a tool of their own, and a résumé repeats other rows.
+const named = ["skill_categories", "technical_skills", "projects", "resumes"];
 
 /** Returns a line for each row of the career that the account may read, followed by its values as in an export. */
 export const readCareer = async (remote: Remote): Promise<string[]> => {
-  const partsOf = async (kind: (typeof jsonKinds)[number]) => {
+  const partsOf = async (kind: (typeof kinds)[number]) => {
     const rows = (await readRows(remote, kind, {})).sort(byOrder);
     return inOrder(kind, rows).flatMap((row) => {
       const line = lineOf(kind, row.id, JSON.stringify(identityOf(kind, row)));
@@ -19,6 +21,6 @@ export const readCareer = async (remote: Remote): Promise<string[]> => {
       return named.includes(kind) ? line : [line, JSON.stringify(Object.fromEntries(values))];
     });
   };
-  const parts = (await Promise.all(jsonKinds.map(partsOf))).flat();
+  const parts = (await Promise.all(kinds.map(partsOf))).flat();
   return parts.length > 0 ? parts : ["No rows."];
 };

@@ -4,7 +4,7 @@ import type { Remote } from "../remote/remote.ts";
 
 const content = { table: "versions" as const, columns: "content", ...recordOf(recordOf(unknown)) };
 
-/** Reads what the account has proposed for a row, and the owner has not decided about. Empty if it is nothing. */
+/** Reads what the account has proposed for a row, and the owner has not decided about. Empty if there is nothing. */
 export const readProposal = async ({ rows, account }: Remote, resource: string, id: string): Promise<Values> => {
   const query = { kind: "eq.proposal", resource: `eq.${resource}`, row_id: `eq.${id}`, author_id: `eq.${account.id}` };
   return (await rows(content, { ...query, limit: "1" }))[0]?.content ?? {};

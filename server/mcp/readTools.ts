@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { isUuid } from "#shared/base/text.ts";
+import { textOf } from "#shared/base/unknownValues.ts";
 import { readCareer } from "./career.ts";
 import { addressOf, findRow } from "./contentKinds.ts";
 import { listKind, listSaves, listShape, listTasks, pageShape, readSave, searchRows } from "./lists.ts";
+import { readProposal } from "./proposals.ts";
 import type { SeenRows } from "./seenRows.ts";
 import { type AddTool, rowShape } from "./shapes.ts";
 
@@ -26,7 +28,12 @@ export const addReadTools = (add: AddTool, { describeRow }: SeenRows): void => {
     { ...rowShape, version_id: z.string().refine(isUuid, "Use an id of history").optional().describe("A former save") },
     async (remote, { kind, slug, version_id }) => {
       const row = await findRow(remote, kind, slug);
-      if (!version_id) return describeRow(remote, kind, row);
+      if (!version_id) {
+        const proposal = await readProposal(remote, kind, textOf(row.id));
+        const waits = Object.keys(proposal).length > 0;
+        const proposed = waits ? ["Your proposal, which waits for the owner:", JSON.stringify(proposal)] : [];
+        return [...describeRow(remote, kind, row), ...proposed];
+      }
       const former = await readSave(remote, kind, row, version_id);
       return ["A former version: read the present one before a change.", ...describeRow(remote, kind, former)];
     },

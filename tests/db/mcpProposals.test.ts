@@ -35,6 +35,9 @@ describe("an assistant", () => {
       parts: [answer.text],
     });
     expect(content).toBe("A queue wiats.");
+    const [, text, ...proposal] = (await call("read", { kind: "posts", slug })).parts;
+    expect(text).toContain("A queue wiats.");
+    expect(proposal).toEqual(["Your proposal, which waits for the owner:", '{"content":"A queue waits."}']);
     expect(await proposed()).toMatchObject([
       { resource: "posts", content: { content: "A queue waits." }, client: expect.stringMatching(/^Plinth /) },
     ]);

@@ -220,9 +220,10 @@ describe("the reading tools of an assistant", () => {
     it("answers each row with its id, and then its values, and for the owner the names of résumés", async () => {
       await site.empty(
         ...["public.experiences", "public.education", "public.certifications", "public.activities"],
-        ...["public.technical_skills", "public.skill_categories", "public.resumes"],
+        ...["public.technical_skills", "public.skill_categories", "public.resumes", "public.projects"],
       );
       expect((await asOwner.call("read_career")).parts).toEqual(["No rows."]);
+      await site.owner.insert("projects", buildProject({ title: "Lock", slug: "" }));
       await site.owner.insert("experiences", [
         buildExperience({
           company: "Acme",
@@ -243,6 +244,7 @@ describe("the reading tools of an assistant", () => {
       const { parts } = await asOwner.call("read_career");
       const lines = parts.map((part) => part.replace(/[-0-9a-f]{36}/, "ID"));
       expect(lines.filter((line) => !line.startsWith("{"))).toEqual([
+        'projects · ID · "lock"',
         'experiences · ID · "Acme / Engineer / 2024-03-01"',
         'education · ID · "TU / BSc / "',
         'certifications · ID · "CKA / CNCF"',
@@ -251,7 +253,7 @@ describe("the reading tools of an assistant", () => {
         'activities · ID · "Talk / Queues /  / "',
         'resumes · ID · "For Acme"',
       ]);
-      expect(JSON.parse(parts[1] ?? "")).toEqual({
+      expect(JSON.parse(parts[2] ?? "")).toEqual({
         ...{ company: "Acme", role: "Engineer", start_date: "2024-03-01", dates_known_to: "month", current: true },
         ...{ description: "Builds.\nexperiences · 1", highlights: ["One", "Two"] },
       });
