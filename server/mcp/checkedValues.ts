@@ -1,7 +1,7 @@
-import { kindRules } from "#import/kinds.ts";
+import { kindRules, problemsIn } from "#import/kinds.ts";
 import type { ImportedKind } from "#import/types.ts";
 import type { AnyTable } from "#shared/tables/table.ts";
-import { cleanValues, problemsOf, problemWithName, type Values } from "#shared/tables/values.ts";
+import { cleanValues, problemWithName, type Values } from "#shared/tables/values.ts";
 import { UserError } from "../shared/userError.ts";
 
 /**
@@ -24,9 +24,8 @@ export const checkedValues = (
     columns[name]?.parse(value, name);
   }
   const values = cleanValues(columns, { ...stored, ...Object.fromEntries(given) });
-  const { check, derive } = kindRules[kind];
-  const [problem] = Object.entries({ ...check?.(values), ...problemsOf(columns, values) });
+  const [problem] = Object.entries(problemsIn(kind, values));
   if (problem) throw new UserError(`${problemWithName(columns, ...problem).replace(/\.$/, "")}. Nothing was saved.`);
   const toStore = Object.fromEntries(given.map(([name]) => [name, values[name]]));
-  return { ...toStore, ...derive?.(toStore, new Date()) };
+  return { ...toStore, ...kindRules[kind].derive?.(toStore, new Date()) };
 };

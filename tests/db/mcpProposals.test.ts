@@ -114,6 +114,9 @@ describe("an assistant", () => {
       ...{ start_date: "2024-02-01", current: true, end_date: "2025-01-01" },
     };
     expect((await career({ current: true })).text).toMatch(/is required\. Nothing was saved\.$/);
+    expect((await call("propose_career", { kind: "activities", fields: { kind: "Party", title: "x" } })).text).toMatch(
+      /must be one of Talk, /,
+    );
     expect((await career({ salary: 1 })).text).toMatch(/^experiences have no salary\. Their columns: /);
     expect((await career({ highlights: [] }, "00000000-0000-4000-8000-00000000000f")).isError).toBe(true);
     expect((await career({ highlights: ["Halved the queue"] }, rows[0]?.id)).text).toMatch(/^Not changed yet/);
