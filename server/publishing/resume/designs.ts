@@ -35,7 +35,7 @@ export const designs: Record<ResumeDesign, DesignStyle> = {
       contacts: 2,
       summary: 5,
       section: 6.5,
-      entry: 5.5,
+      entry: 6,
       paragraph: 1,
       point: 0.25,
       detail: 0.5,

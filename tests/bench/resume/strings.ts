@@ -103,7 +103,11 @@ export const scoreHeads = (
   const heads = [
     ...work.map((role) => [role.position, role.name, role.location, period(role.startDate, role.endDate)]),
     ...education.map(({ studyType, area, institution, score, startDate, endDate }) => [
-      ...[studyType, area, institution, score && `GPA ${score}`, period(startDate, endDate)],
+      studyType,
+      area,
+      institution,
+      score,
+      period(startDate, endDate),
     ]),
   ].map((parts) => parts.flatMap((part) => (part ? [normalize(part)] : [])));
   return { all: heads.length, apart: heads.filter((parts) => !isHeadIn(text, parts)).map((parts) => parts.join(", ")) };

@@ -38,6 +38,8 @@ describe("the string check", () => {
     const head = ["Engineer, Acme, Oslo, Mar 2020 – Present"];
     expect(apart("Engineer\nAcme, Oslo\nCut costs by half\nMar 2020 – Present")).toEqual(head);
     expect(apart("Engineer\nAcme, Oslo\n2020 – Present")).toEqual(head);
+    const degree = { institution: "Meuse University", studyType: "MSc", score: "3.90", highlights: [] };
+    expect(scoreHeads({ work: [], education: [degree] }, words, ["MSc  Meuse University, 3.90"]).apart).toEqual([]);
   });
 
   it("folds white space, compatibility forms and bidi marks, and counts garbled glyphs", () => {
