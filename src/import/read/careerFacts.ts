@@ -45,6 +45,7 @@ const mapTexts = (value: unknown, change: (text: string) => string): unknown => 
 const placeInWords = ({ city, region, countryCode }: Record<"city" | "region" | "countryCode", string>): string =>
   joinCommas(city, region || countryCode);
 export const placeKeys = textsNamed("city", "region", "countryCode");
+export const profileKeys = textsNamed("network", "username", "url");
 const place = v.fallback(v.union([scalar, v.pipe(object(placeKeys), v.transform(placeInWords))]), "");
 
 const period = textsNamed("startDate", "endDate");
@@ -94,7 +95,7 @@ export const careerKeys = {
   basics: {
     ...textsNamed("name", "label", "image", "picture", "email", "url", "website", "summary", "bio"),
     location: place,
-    profiles: section(object(textsNamed("network", "username", "url"))),
+    profiles: section(object(profileKeys)),
   },
   work: { ...job, ...textsNamed("name", "company") },
   education: {
@@ -135,9 +136,11 @@ type Career = ReturnType<typeof readCareer>;
 const isOwn = ({ basics: { url, website }, meta }: Career): boolean =>
   meta.canonical !== "" && meta.canonical === `${url || website}/resume.json`;
 
+// In JSON Resume, the description of a position is that of the company.
+const joinTexts = (...each: readonly string[]): string => [...new Set(each)].filter(Boolean).join("\n\n");
+
 const experienceOf = (entry: Career["work"][number], isExact: boolean) => {
-  // In JSON Resume, the description is that of the company.
-  const text = [...new Set([entry.summary, entry.description])].filter(Boolean).join("\n\n");
+  const text = joinTexts(entry.summary, entry.description);
   const { rest, items } = isExact ? { rest: text, items: [] } : splitBullets(text);
   return experienceRow({
     company: entry.name || entry.company,
@@ -157,13 +160,14 @@ const activityOf = (
   entry: Career["all"][string][number],
   isExact: boolean,
 ): ImportedRow<"activities"> => {
-  const text = entry.summary || entry.description || entry.reference;
+  const text = joinTexts(entry.summary, entry.description, entry.reference);
   const { rest, items } = isExact ? { rest: text, items: [] } : splitBullets(text);
   const date = entry.releaseDate || entry.date;
+  const [title = "", otherName] = [entry.position || entry.title, entry.name].filter(Boolean);
   return activityRow({
     kind: entry.type === "Talk" ? entry.type : kind,
-    title: entry.position || entry.title || entry.name,
-    organization: entry.organization || entry.publisher || entry.awarder,
+    title,
+    organization: entry.organization || entry.publisher || entry.awarder || otherName,
     start: entry.startDate || date,
     end: entry.endDate === entry.startDate ? "" : entry.endDate || (entry.startDate && date),
     url: entry.url || entry.website,

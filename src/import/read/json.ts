@@ -42,9 +42,14 @@ type Reader<T> = v.GenericSchema<unknown, T>;
 
 export const list = <T>(item: Reader<T>) => v.fallback(v.array(item), []);
 
-/** A list of texts, without the blank ones. */
+const named = v.pipe(
+  v.object({ name: scalar }),
+  v.transform(({ name }) => name),
+);
+
+/** A list of texts, or of objects with a name, without the blank ones. */
 export const texts = v.pipe(
-  list(text),
+  list(v.fallback(v.union([scalar, named]), "")),
   v.transform((all) => all.filter(Boolean)),
 );
 

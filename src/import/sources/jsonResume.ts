@@ -1,15 +1,22 @@
 import * as v from "valibot";
 import { joinAnd } from "#shared/base/text.ts";
 import { isRecord } from "#shared/base/unknownValues.ts";
-import { careerKeys, careerSource, placeKeys } from "../read/careerFacts.ts";
+import { careerKeys, careerSource, placeKeys, profileKeys } from "../read/careerFacts.ts";
 import { hasWords, isFilled, readJson } from "../read/json.ts";
 import { ImportRefusal, type SourceFile } from "../types.ts";
+
+// The keys of an object inside an entry. Any other is read by its name.
+const innerKeys = new Map<string, object>([
+  ["location", placeKeys],
+  ["profiles", profileKeys],
+]);
 
 const unreadKeys = (entry: Record<string, unknown>, known: object, path: string): string[] =>
   Object.entries(entry).flatMap(([key, value]) => {
     if (!isFilled(value)) return [];
     if (!Object.hasOwn(known, key)) return [`${path}.${key}`];
-    return key === "location" && isRecord(value) ? unreadKeys(value, placeKeys, `${path}.${key}`) : [];
+    const inner = [value].flat().filter(isRecord);
+    return inner.flatMap((each) => unreadKeys(each, innerKeys.get(key) ?? { name: "" }, `${path}.${key}`));
   });
 
 /** Returns the keys of a résumé that are not read, such as "awards" or "work.pinned". */

@@ -136,13 +136,26 @@ describe("a career without some values", () => {
     expect(skill?.values.proficiency).toBe(proficiency);
   });
 
+  it("reads skills that are objects with a name, and lists their other keys", () => {
+    const skills = [{ name: "Data", keywords: [{ name: "Kafka", level: "Avanzado", logo: "" }, "Spark"] }];
+    const read = readResume({ basics: { profiles: [{ url: "https://x.example", icon: "x" }] }, skills });
+    expect(valuesIn(read, "technical_skills")).toMatchObject([
+      { name: "Kafka", category: "Data" },
+      { name: "Spark", category: "Data" },
+    ]);
+    expect(read.notes).toEqual(["Not read: basics.profiles.icon and skills.keywords.level."]);
+  });
+
   it("reads all awards, publications, talks, volunteer work, interests and references of a JSON Resume", () => {
     const read = readResume({
       basics: { name: "Ada" },
       awards: [{ title: "Best bread", awarder: "Guild", date: "2020-05" }],
       publications: [{ name: "On rye", publisher: "Letters", releaseDate: "2024-03-01", url: "https://rye.example" }],
       talks: [{ title: "Ovens", organization: "Breadconf", date: "2023" }],
-      volunteer: [{ organization: "Inn", position: "Cook", startDate: "2019", summary: "Fed 90.\n- Daily" }],
+      volunteer: [
+        { organization: "Inn", position: "Cook", startDate: "2019", summary: "Fed 90.\n- Daily" },
+        { name: "Bread for All", position: "Treasurer", summary: "Kept books.", description: "A food bank." },
+      ],
       interests: [{ name: "Chess", keywords: ["blitz"] }, "Cameras"],
       references: [{ name: "Bo Li", reference: "She bakes." }],
     });
@@ -151,6 +164,7 @@ describe("a career without some values", () => {
       ["On rye, Letters", "new", true],
       ["Best bread, Guild", "new", true],
       ["Cook, Inn", "new", true],
+      ["Treasurer, Bread for All", "new", true],
       ["Chess", "new", true],
       ["Cameras", "new", true],
       ["Bo Li", "new", true],
@@ -160,6 +174,7 @@ describe("a career without some values", () => {
       { kind: "Publication", url: "https://rye.example", start_date: "2024-03-01" },
       { kind: "Award", dates_known_to: "month" },
       { kind: "Volunteering", summary: "Fed 90.", highlights: ["Daily"] },
+      { kind: "Volunteering", organization: "Bread for All", summary: "Kept books.\n\nA food bank." },
       { kind: "Interest", highlights: ["blitz"] },
       { kind: "Interest" },
       { kind: "Reference", summary: "She bakes." },
