@@ -82,8 +82,8 @@ export const layoutResume = (
         : points(part).map((line, point) => (index + point === 0 ? { ...line, gap } : line)),
     );
 
-  const ruleOf = ({ spans: [span], baseline }: Line): Line["rule"] => {
-    if (!span || !isCompact) return { color: border, width: 0.5 };
+  const ruleOf = ({ spans: [span], baseline, height }: Line): Line["rule"] => {
+    if (!span || !isCompact) return { color: border, width: 0.5, y: height };
     const [from, to] = span.x > 0 ? [0, span.x - 8] : [span.width + 8, width];
     return { color: accent, width: 0.5, from, to, y: baseline - heading.size * 0.34 };
   };
@@ -94,6 +94,7 @@ export const layoutResume = (
       : [
           ...lines("H2", [spans(words, heading, 0, width)], gaps.section).map((line) => ({
             ...line,
+            height: line.height + gaps.rule,
             keepWithNext: true,
             rule: ruleOf(line),
           })),

@@ -15,9 +15,11 @@ const literal = (text: string): string =>
 const gap = "[\\s()./-]{0,3}";
 const anyAddress = "[^\\s@,;:<>()]{1,64}@[^\\s@,;:<>()]+\\.\\p{L}+|(?:https?:\\/\\/|www\\.)[^\\s,;<>()]+";
 
+const nameWords = (name: string): string[] => (name.normalize().match(/[^\s,()（）]+/g) ?? []).map(literal);
+
 /** Matches the owner's name, also with its words in another order or joined, their contacts, and all addresses. */
 const ownerIn = ({ name, email, phone = "", url, profiles }: Resume["basics"]): RegExp => {
-  const words = (name.normalize().match(/[^\s,()（）]+/g) ?? []).map(literal);
+  const words = nameWords(name);
   const word = `(?:${words.join("|")})`;
   const full = words.length > 1 ? `${word}(?:[\\s,._()（）-]+${word})+|${word}{2,4}(?!\\p{LC})` : `${word}(?!\\p{LC})`;
   // A Chinese or Korean name is one word, also beside its Latin form.
@@ -33,7 +35,7 @@ const ownerIn = ({ name, email, phone = "", url, profiles }: Resume["basics"]): 
   return new RegExp(all.join("|"), "giu");
 };
 
-/** Replaces the owner's name by the job title, in texts by an ellipsis. Removes contacts and all links, which may name the owner. */
+/** Replaces the owner's name by the job title, in texts by an ellipsis. Removes contacts and all links, which may name the owner. References lose a first or last name alone, too. */
 export const withoutOwner = (resume: Resume, contacts: OtherContacts): Resume => {
   const { label, summary, location = {} } = resume.basics;
   const owner = ownerIn({ ...contacts, ...resume.basics });
@@ -42,5 +44,12 @@ export const withoutOwner = (resume: Resume, contacts: OtherContacts): Resume =>
     if (key === "url" || key === "video_url") return undefined;
     return typeof value === "string" ? value.normalize().replace(inlineLink, "$1").replace(owner, hidden) : value;
   });
-  return JSON.parse(text);
+  const shown: Resume = JSON.parse(text);
+  // In other texts, such a word may be a company or a school.
+  const words = nameWords(resume.basics.name).filter((word) => /\p{L}{3}/u.test(word));
+  const oneWord = new RegExp(`(?<!\\p{L})(?:${words.join("|") || "(?!)"})(?!\\p{L})`, "gu");
+  const activities = shown.activities?.map((row) =>
+    row.kind === "Reference" && row.summary ? { ...row, summary: row.summary.replace(oneWord, hidden) } : row,
+  );
+  return { ...shown, ...(activities && { activities }) };
 };

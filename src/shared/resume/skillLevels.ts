@@ -1,8 +1,8 @@
 /** The levels of a skill in JSON Resume, with their spellings and their greatest proficiency in percent. */
 const levels: readonly (readonly [name: string, spellings: RegExp, most: number])[] = [
-  ["Beginner", /^(?:beginner|novice|basic|elementary)/i, 25],
-  ["Intermediate", /^(?:intermediate|competent|working)/i, 50],
-  ["Advanced", /^(?:advanced|proficient|professional)/i, 75],
+  ["Beginner", /^(?:beginner|novice|b[aá]si|elementary|anfänger|grund|débutant|principiante|iniciante)/i, 25],
+  ["Intermediate", /^(?:interm[eé]d|competent|working|medium|mittel)/i, 50],
+  ["Advanced", /^(?:advanced|proficient|professional|senior|fortgeschritten|avan[zcç])/i, 75],
   ["Master", /^(?:master|expert)/i, 100],
 ];
 

@@ -129,6 +129,9 @@ describe("a career without some values", () => {
     ["intermediate", 50],
     ["Advanced", 75],
     ["Expert", 100],
+    ["Medium", 50],
+    ["Avanzado", 75],
+    ["Débutant", 25],
     ["5 stars", undefined],
   ])("gives the skills of the level %s the proficiency %s", (level, proficiency) => {
     const skills = [{ name: "Baking", level, keywords: ["Rye"] }];

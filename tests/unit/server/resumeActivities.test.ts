@@ -45,7 +45,12 @@ const rows = {
   skills: [],
   projects: [],
   activities: [
-    activity({ kind: "Reference", title: "Ada Nord", organization: "CTO, Mill", summary: "She calms every room." }),
+    activity({
+      kind: "Reference",
+      title: "Ada Nord",
+      organization: "CTO, Mill",
+      summary: "She calms every room. Mira leads.",
+    }),
     activity({ kind: "Interest", title: "Cameras", highlights: ["analog", "large format"] }),
     activity({ kind: "Interest", title: "Chess" }),
     activity({ kind: "Volunteering", title: "Mentor", organization: "Code Club", start_date: "2021-09-01" }),
@@ -81,7 +86,7 @@ describe("the activities of a résumé", () => {
       awards: [{ title: "Best talk", awarder: "Nordic DevOps Days", date: "2024-05-15" }],
       volunteer: [{ position: "Mentor", organization: "Code Club", startDate: "2021-09-01" }],
       interests: [{ name: "Cameras", keywords: ["analog", "large format"] }, { name: "Chess" }],
-      references: [{ name: "Ada Nord", reference: "She calms every room." }],
+      references: [{ name: "Ada Nord", reference: "She calms every room. Mira leads." }],
     });
     expect(await new Promise((resolve) => validate(json, resolve))).toBeNull();
   });
@@ -114,6 +119,7 @@ describe("the activities of a résumé", () => {
   it("keep no address in a résumé without the owner's name", async () => {
     const hidden = JSON.stringify(withoutOwner(resume, {}));
     expect(hidden).toContain("see the talk.");
+    expect(hidden).toContain("She calms every room. […] leads.");
     expect(hidden).not.toMatch(/slides\.example|video\.example/);
   });
 });

@@ -176,18 +176,29 @@ it("a right-to-left résumé aligns all lines to the right, also those in Latin 
   expect([line?.x, line?.runs.map((run) => run.text)]).toEqual([51, ["Go, Kafka"]]);
 });
 
+const linesIn = (name: ResumeDesign, resume: Resume) => {
+  const design = designs[name];
+  const typesetter = createTypesetter((run, size) => run.text.length * size * 0.5, design.page);
+  return layoutResume(resume, typesetter, {
+    width: 495,
+    sheet: 742,
+    accent: null,
+    words: wordsOf(englishWords),
+    design,
+  });
+};
+
+it("the design Classic leaves room between the rule of a heading and the text below", () => {
+  const headings = linesIn("Classic", career(1)).filter(({ block }) => block.tag === "H2");
+  for (const { height, rule } of headings) expect(height - (rule?.y ?? height)).toBeGreaterThanOrEqual(3);
+});
+
 it.each([
   ["Classic", 1.6],
   ["Compact", 1.5],
 ] as const)("the design %s begins a role %d line gaps or more below the one before", (name, least) => {
-  const design = designs[name];
-  const typesetter = createTypesetter((run, size) => run.text.length * size * 0.5, design.page);
-  const sheet = { width: 495, sheet: 742, accent: null, words: wordsOf(englishWords), design };
-  const lines = layoutResume(
-    { ...career(0), work: [role(0, 3), { ...role(1, 3), keywords: [] }, role(2, 3)] },
-    typesetter,
-    sheet,
-  );
+  const work = [role(0, 3), { ...role(1, 3), keywords: [] }, role(2, 3)];
+  const lines = linesIn(name, { ...career(0), work });
   let top = 0;
   const baselines = lines.map(({ gap, height, baseline, block }) => {
     top += gap + height;
