@@ -5,7 +5,7 @@ import { asRecord, isEmpty, isRecord, textAt } from "#shared/base/unknownValues.
 import { mergeSettings, problemSentence } from "#shared/site/mergeSettings.ts";
 import { maxListLength } from "#shared/site/settingSchemas.ts";
 import { longest, settingLabel } from "#shared/site/settings.ts";
-import type { Site } from "#shared/site/site.ts";
+import { demoOwner, type Site } from "#shared/site/site.ts";
 import type { ClockOffset, ImportedProfile, Parsed, ProfileLink } from "./types.ts";
 
 type Settings = Readonly<Record<string, unknown>>;
@@ -150,6 +150,9 @@ const zoneSetting = ({ timeZone, offsets = [] }: Pick<Parsed, "timeZone" | "offs
   return zone ? [{ key: "timeZone", label: settingLabel("timeZone"), text, settings: { timeZone: zone } }] : [];
 };
 
+// What the demo says of its owner would be false with another name, also in the résumé's files.
+const demoTexts = { jobTitles: [], tagline: "", about: { paragraphs: [], facts: [] }, portrait: null, links: [] };
+
 interface SettingsPlan {
   defaults: Site;
   stored: Settings;
@@ -169,7 +172,12 @@ export const planSettings = (
     text: formatValue(value),
     settings: { [key]: value },
   }));
-  return [...(profile ? offeredSettings(profile, stored) : []), ...zoneSetting(dates, deviceZone), ...ofSite]
+  const isDemo = defaults.name === demoOwner && !Object.hasOwn(stored, "name");
+  const emptied = Object.entries(demoTexts).filter(([key]) => isDemo && !Object.hasOwn(stored, key));
+  const ofOwner = (profile ? offeredSettings(profile, stored) : []).map((found) =>
+    found.key === "name" ? { ...found, settings: { ...Object.fromEntries(emptied), ...found.settings } } : found,
+  );
+  return [...ofOwner, ...zoneSetting(dates, deviceZone), ...ofSite]
     .filter(({ settings: offered }) => !containsSettings({ language: defaults.language, ...stored }, offered))
     .map((offered) => {
       const overwritesOwn = overridesSettings(stored, offered.settings);

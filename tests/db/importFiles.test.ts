@@ -73,7 +73,13 @@ describe("npm run import", () => {
     expect(words).toContain("experiences: 1 written, 1 of them new\n");
     expect(words).toContain("settings: 2 written");
     expect(await sql("select settings from public.site_settings")).toEqual([
-      { settings: { name: "Mira Keller", jobTitles: ["Engineer"] } },
+      {
+        settings: {
+          ...{ name: "Mira Keller", jobTitles: ["Engineer"] },
+          // Empty in place of the demo's.
+          ...{ tagline: "", about: { paragraphs: [], facts: [] }, portrait: null, links: [] },
+        },
+      },
     ]);
     const before = await everything();
     expect(before.map((rows) => rows.length)).toEqual([1, 1, 2, 1, 1]);

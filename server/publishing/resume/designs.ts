@@ -15,18 +15,7 @@ const classic = {
   names: [bold(24), bold(21), bold(18)],
   texts: { longName: bold(15), label: regular(12), heading: bold(11.5), title: bold(10.5) },
   indents: { bullet: 10, contact: 18, skill: 14 },
-  gaps: {
-    contacts: 3,
-    summary: 7,
-    section: 13,
-    rule: 3,
-    entry: 9,
-    paragraph: 3,
-    place: 10,
-    point: 1,
-    detail: 2,
-    row: 2,
-  },
+  gaps: { contacts: 3, summary: 7, section: 13, entry: 9, paragraph: 3, place: 10, point: 1, detail: 2, row: 2 },
   /** Whether to take as few pages as possible: centers the head and sets places beside titles. */
   isCompact: false,
 };
@@ -46,7 +35,6 @@ export const designs: Record<ResumeDesign, DesignStyle> = {
       contacts: 2,
       summary: 5,
       section: 6.5,
-      rule: 0,
       entry: 6,
       paragraph: 1,
       point: 0.25,

@@ -94,7 +94,7 @@ export const layoutResume = (
       : [
           ...lines("H2", [spans(words, heading, 0, width)], gaps.section).map((line) => ({
             ...line,
-            height: line.height + gaps.rule,
+            height: line.height + (isCompact ? 0 : 3),
             keepWithNext: true,
             rule: ruleOf(line),
           })),

@@ -8,6 +8,7 @@ import {
   overridesSettings,
   planSettings,
 } from "#import/importSettings.ts";
+import { mergeSettings } from "#shared/site/mergeSettings.ts";
 
 describe("the profile in an import", () => {
   it("is offered part by part", () => {
@@ -24,6 +25,22 @@ describe("the profile in an import", () => {
       ["facts", "Based in: Bern", false],
       ["links", "Blog: https://a.exam", false],
     ]);
+  });
+
+  it("empties what the source lacks and the demo has, if the owner's name replaces that of the demo", () => {
+    const profile = { name: "Ada", location: "Bern" };
+    const [stored, planned] = [{}, planSettings({ profile }, { defaults, stored: {} })];
+    const { site, problems } = mergeSettings(defaults, applyTicked(stored, planned));
+    expect(problems).toEqual([]);
+    expect(site).toMatchObject({ jobTitles: [], tagline: "", portrait: null, links: [] });
+    expect(site.about).toEqual({ paragraphs: [], facts: [{ label: "Based in", value: "Bern" }] });
+    const own = { tagline: "I count." };
+    const written = applyTicked(own, planSettings({ profile: { name: "Ada" } }, { defaults, stored: own }));
+    expect(written).toMatchObject({ name: "Ada", tagline: "I count.", links: [] });
+    expect(applyTicked({ name: "A" }, planSettings({ profile }, { defaults, stored: { name: "A" } }))).toEqual({
+      name: "A",
+      about: { facts: [{ label: "Based in", value: "Bern" }] },
+    });
   });
 
   it("adds new links once, and overrides no empty settings", () => {
