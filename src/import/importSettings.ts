@@ -150,7 +150,7 @@ const zoneSetting = ({ timeZone, offsets = [] }: Pick<Parsed, "timeZone" | "offs
   return zone ? [{ key: "timeZone", label: settingLabel("timeZone"), text, settings: { timeZone: zone } }] : [];
 };
 
-// What the demo says of its owner would be false with another name, also in the résumé's files.
+// The demo's texts about its owner would be false with another name, also in the files of the résumé.
 const demoTexts = { jobTitles: [], tagline: "", about: { paragraphs: [], facts: [] }, portrait: null, links: [] };
 
 interface SettingsPlan {
