@@ -108,6 +108,10 @@ export const layoutResume = (
     return fits ? row.map((span) => [span]) : [left];
   };
 
+  // OpenResume takes a bold line of capitals for the title of a section.
+  const styleOf = (place: string): TextStyle =>
+    isCompact || /\p{Ll}/u.test(place) || !/[A-Z]/.test(place) ? placeStyle : { ...placeStyle, weight: 400 };
+
   // A date stands beside the last line of its title, so that extracted text has the title in one piece.
   const head = ({ title: words, where: place = "", whereUrl, url, address, ...row }: ResumeEntry): Line[] => {
     const right = (room: number): Span[] =>
@@ -118,7 +122,7 @@ export const layoutResume = (
     const isRtl = isFromRight(words);
     const left = spans(words, title, isRtl ? taken : 0, width - taken, url);
     const beside = end && { ...end, x: isRtl ? 0 : width - end.width };
-    const where = spans(place, placeStyle, 0, width, whereUrl);
+    const where = spans(place, styleOf(place), 0, width, whereUrl);
     const columns = withPlace(left, where, width - taken, isRtl);
     const last = left.map((_, index) => (index === left.length - 1 ? beside : undefined));
     return [

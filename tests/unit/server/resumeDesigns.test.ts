@@ -193,6 +193,14 @@ it("the design Classic leaves room between the rule of a heading and the text be
   for (const { height, rule } of headings) expect(height - (rule?.y ?? height)).toBeGreaterThanOrEqual(3);
 });
 
+it("the design Classic has no bold line of capitals only, which parsers take for the title of a section", () => {
+  const work = ["SFR", "Halvmåne"].map((name) => ({ ...role(0, 1), name, location: "" }));
+  const weights = linesIn("Classic", { ...career(0), work }).flatMap(({ spans: [span] }) =>
+    span && ["SFR", "Halvmåne"].includes(span.text) ? [span.type.weight] : [],
+  );
+  expect(weights).toEqual([400, 700]);
+});
+
 it.each([
   ["Classic", 1.6],
   ["Compact", 1.5],
