@@ -14,4 +14,5 @@ export const textAt = (value: unknown, name: string): string => (isRecord(value)
 export const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/** Returns the message of an error, which is a plain object if it comes from a thread. */
+export const messageOf = (error: unknown): string => textAt(error, "message") || String(error);
