@@ -1,4 +1,4 @@
-import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -49,13 +49,10 @@ it("a migration that is broken leaves the data as they were, and is applied once
   );
   write("create table public.half_done (id int);");
   writeFileSync(join(migrations, "talks.sql"), "select 1;");
-  const [first = ""] = readdirSync(migrations);
-  appendFileSync(join(migrations, first), "\ncreate table public.late (id int);");
   const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
   const mended = await startBackend({ databaseFolder, migrations });
   expect(warned.mock.calls.flat()).toEqual([
     "The migration talks.sql is not applied: begin its name with a version, as in 20261231120000_talks.sql.",
-    `The migration ${first} was edited after it was applied, which changes nothing here: put the change into a new migration.`,
   ]);
   expect(await mended.query("select count(*)::int as rows from public.half_done")).toEqual([{ rows: 0 }]);
   await mended.close();

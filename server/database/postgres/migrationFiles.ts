@@ -1,12 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-export interface AppliedMigration {
-  version: string;
-  /** What was applied: the file's text, or its statements where the Supabase CLI applied it. */
-  statements: string[] | null;
-}
-
 export interface Migration {
   version: string;
   name: string;
@@ -24,21 +18,4 @@ export const readMigrations = (folder: string): { migrations: Migration[]; unnam
     else if (file.endsWith(".sql")) unnamed.push(file);
   }
   return { migrations, unnamed };
-};
-
-// Git may change the ends of lines, and the Supabase CLI leaves the last semicolon out.
-const compared = (sql: string): string =>
-  sql
-    .replaceAll("\r\n", "\n")
-    .replace(/[\s;]+$/, "")
-    .trim();
-
-/** The files of applied migrations that were edited afterwards, which changes nothing. */
-export const changedMigrations = (migrations: readonly Migration[], applied: readonly AppliedMigration[]): string[] => {
-  const texts = new Map(applied.map(({ version, statements }) => [version, statements]));
-  return migrations.flatMap(({ version, file, sql }) => {
-    const [text, ...others] = texts.get(version) ?? [];
-    if (text === undefined || others.length > 0) return [];
-    return compared(text) === compared(sql) ? [] : [file];
-  });
 };

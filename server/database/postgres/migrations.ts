@@ -5,7 +5,7 @@ import { pluralize } from "#shared/base/text.ts";
 import { isDiskFullError } from "../../shared/diskSpace.ts";
 import { sha256 } from "../../shared/sha256.ts";
 import { messageOf, UserError } from "../../shared/userError.ts";
-import { type AppliedMigration, changedMigrations, type Migration, readMigrations } from "./migrationFiles.ts";
+import { type Migration, readMigrations } from "./migrationFiles.ts";
 import { checkHistory, lastOf, recordBaseline } from "./migrationHistory.ts";
 
 const applyOne = (database: PGlite, { version, name, file, sql }: Migration): Promise<void> =>
@@ -24,15 +24,10 @@ const applyOne = (database: PGlite, { version, name, file, sql }: Migration): Pr
       );
     });
 
-const warn = (unnamed: readonly string[], changed: readonly string[]): void => {
+const warnUnnamed = (unnamed: readonly string[]): void => {
   for (const file of unnamed) {
     console.warn(
       `The migration ${file} is not applied: begin its name with a version, as in 20261231120000_${file.replace(/^[^a-z]+/i, "")}.`,
-    );
-  }
-  for (const file of changed) {
-    console.warn(
-      `The migration ${file} was edited after it was applied, which changes nothing here: put the change into a new migration.`,
     );
   }
 };
@@ -55,10 +50,7 @@ export const applyMigrations = async (
   const pending = migrations.filter(({ version }) => !applied.has(version));
   if (pending.length > 0 && applied.size > 0) await beforeMigrating();
   await recordBaseline(database, migrations);
-  const { rows } = await database.query<AppliedMigration>(
-    "select version, statements from supabase_migrations.schema_migrations",
-  );
-  warn(unnamed, changedMigrations(migrations, rows));
+  warnUnnamed(unnamed);
   for (const migration of pending) await applyOne(database, migration);
   tell(applied, pending);
 };
