@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
+import { stripVTControlCharacters } from "node:util";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createViteServer } from "vite";
 import { createTableReader } from "#public/data/tableReader.ts";
+import { escapeHtml } from "#public/router/head.ts";
 import { subsetFonts } from "../bundle/fonts.ts";
 import { checkSiteConfig, warnAboutDemoOwner } from "../bundle/siteConfig.ts";
 import { stylesWhileDeveloping } from "../bundle/stylesWhileDeveloping.ts";
@@ -9,11 +11,11 @@ import { openBackend } from "../compose/openBackend.ts";
 import { withRenderedTexts } from "../compose/renderedTexts.ts";
 import { createSiteApp, type SiteRendering } from "../compose/siteApp.ts";
 import { claimNotice } from "../http/claimAtSignUp.ts";
-import { developerPage, reasonFor } from "../pages/render/developerPage.ts";
 import { type Page, renderOrThrow, shell, withBackend } from "../pages/render/pages.ts";
 import { createSiteSettings } from "../pages/siteSettings.ts";
 import { addressOf, drain, listen, stopOnSignal } from "../shared/listen.ts";
 import { readSettings } from "../shared/settings.ts";
+import { messageOf } from "../shared/userError.ts";
 import { runProgram } from "./commandLine.ts";
 
 const help = `npm run dev
@@ -61,9 +63,11 @@ runProgram(help, async () => {
     page: (url) =>
       makePage(url).catch((error: unknown) => {
         if (error instanceof Error) vite.ssrFixStacktrace(error);
-        const reason = reasonFor(error);
-        console.error(`Rendering ${url.pathname} failed:\n${reason}`);
-        return developerPage(url.pathname, reason);
+        console.error(`Rendering ${url.pathname} failed:`, error);
+        return {
+          status: 500,
+          html: `<pre>${escapeHtml(stripVTControlCharacters(messageOf(error)))}</pre><p>The terminal shows the stack.</p>`,
+        };
       }),
     resume: async (site) => {
       const { readResume } = await vite.ssrLoadModule("/src-public/pages/resume/readResume.ts");
