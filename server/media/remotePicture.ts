@@ -1,10 +1,8 @@
 import type { IncomingMessage } from "node:http";
-import { isUrl } from "#shared/base/isUrl.ts";
 import { type MediaEnding, mediaEndingOf, mediaKinds } from "#shared/media/mediaFiles.ts";
 import { internet, type Network, RemoteRefusal, requestPublic } from "../shared/publicRequest.ts";
 
 const maxBytes = 20 * 1024 * 1024;
-const maxRedirects = 5;
 const limitS = 60;
 
 interface RemotePicture {
@@ -12,12 +10,6 @@ interface RemotePicture {
   /** By the bytes, not by the address. */
   ending: MediaEnding;
 }
-
-const parseUrl = (address: string, base?: URL): URL => {
-  const url = isUrl(address, base) ? new URL(address, base) : null;
-  if (url?.protocol === "https:" && !url.port && !url.username && !url.password) return url;
-  throw new RemoteRefusal("Images can only be fetched from https addresses without a port or a login.");
-};
 
 const readContent = async (response: IncomingMessage): Promise<RemotePicture> => {
   const chunks: Uint8Array[] = [];
@@ -33,19 +25,11 @@ const readContent = async (response: IncomingMessage): Promise<RemotePicture> =>
   throw new RemoteRefusal("The file at this address is not a supported image.");
 };
 
-const followRedirects = async (address: string, signal: AbortSignal, network: Network): Promise<RemotePicture> => {
-  let url = parseUrl(address);
-  for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
-    const response = await requestPublic(url, network, { signal, accept: "image/*" });
-    const { statusCode = 0, headers } = response;
-    if (statusCode === 200) return readContent(response);
-    response.destroy();
-    if (statusCode < 300 || statusCode > 399 || !headers.location) {
-      throw new RemoteRefusal(`The other site answered with status ${statusCode}.`);
-    }
-    url = parseUrl(headers.location, url);
-  }
-  throw new RemoteRefusal("The other site redirects too many times.");
+const requestPicture = async (address: string, signal: AbortSignal, network: Network): Promise<RemotePicture> => {
+  const response = await requestPublic(address, network, { signal, accept: "image/*" });
+  if (response.statusCode === 200) return readContent(response);
+  response.destroy();
+  throw new RemoteRefusal(`The other site answered with status ${response.statusCode}.`);
 };
 
 /** Fetches an image of another site, only over connections to public addresses. @throws {RemoteRefusal} */
@@ -56,7 +40,7 @@ export const readRemotePicture = async (address: string, network = internet): Pr
     signal.addEventListener("abort", () => reject(signal.reason));
   });
   try {
-    return await Promise.race([followRedirects(address, signal, network), timeout]);
+    return await Promise.race([requestPicture(address, signal, network), timeout]);
   } catch (error) {
     if (error instanceof RemoteRefusal) throw error;
     const reason = signal.aborted ? `did not answer within ${limitS} seconds` : "could not be reached";

@@ -3,6 +3,7 @@ import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { BlockList, connect as connectTcp, isIP, type Socket } from "node:net";
 import { type ConnectionOptions, connect as connectTls } from "node:tls";
+import { isUrl } from "#shared/base/isUrl.ts";
 
 /** The reason why an address of another site cannot be fetched, as a sentence for the owner. */
 export class RemoteRefusal extends Error {
@@ -50,13 +51,13 @@ interface RemoteRequest {
   signal: AbortSignal;
   method?: "GET" | "HEAD";
   accept: string;
+  isHttpAllowed?: boolean;
 }
 
-/**
- * Requests a URL at its default port, only over a connection to a public address. The connection uses an address that was checked, so
- * a second lookup cannot return another one (DNS rebinding). @throws {RemoteRefusal} if it has none
- */
-export const requestPublic = async (
+const maxRedirects = 5;
+
+/** Requests a URL. The connection uses an address that was checked, so a second lookup cannot return another one (DNS rebinding). */
+const requestOnce = async (
   url: URL,
   { resolve, connect }: Network,
   { signal, method = "GET", accept }: RemoteRequest,
@@ -78,4 +79,30 @@ export const requestPublic = async (
   return new Promise((answer, reject) => {
     request(url, { createConnection, headers, signal, method }).on("response", answer).on("error", reject).end();
   });
+};
+
+/**
+ * Requests an address at its default port, only over connections to public addresses, and follows five redirects.
+ * @throws {RemoteRefusal} if it, or an address that it redirects to, must not be requested
+ */
+export const requestPublic = async (
+  address: string,
+  network: Network,
+  request: RemoteRequest,
+): Promise<IncomingMessage> => {
+  const parse = (text: string, base?: URL): URL => {
+    const url = isUrl(text, base) ? new URL(text, base) : null;
+    const isAllowed = url?.protocol === "https:" || (request.isHttpAllowed && url?.protocol === "http:");
+    if (url && isAllowed && !url.port && !url.username && !url.password) return url;
+    throw new RemoteRefusal("Only https addresses without a port or a login can be fetched.");
+  };
+  let url = parse(address);
+  for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
+    const response = await requestOnce(url, network, request);
+    const { statusCode = 0, headers } = response;
+    if (statusCode < 300 || statusCode > 399 || !headers.location) return response;
+    response.destroy();
+    url = parse(headers.location, url);
+  }
+  throw new RemoteRefusal("The other site redirects too many times.");
 };

@@ -89,7 +89,7 @@ it("follows five redirects", async () => {
 });
 
 const closed = "This address is not on the public internet.";
-const byHttps = "Images can only be fetched from https addresses without a port or a login.";
+const byHttps = "Only https addresses without a port or a login can be fetched.";
 
 const withoutHttps = wordsOf(`
   http://pictures.example/a.png ftp://pictures.example/a.png file:///etc/passwd data:image/png;base64,iVBORw0KGgo=
