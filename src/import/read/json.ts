@@ -17,7 +17,7 @@ export const text = v.fallback(scalar, "");
 export const textsNamed = <const Names extends readonly [string, ...string[]]>(...names: Names) =>
   v.entriesFromList(names, text);
 
-export const textOf = (value: unknown): string => v.parse(text, value);
+export const cleanTextOf = (value: unknown): string => v.parse(text, value);
 
 export const isYes = (value: unknown): boolean => /^(?:true|yes|on|1)$/i.test(String(value).trim());
 

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { isRecord } from "#shared/base/unknownValues.ts";
 import { decodeEntities } from "./cleanText.ts";
 import type { Fields } from "./frontMatter.ts";
-import { isNo, isYes, object, textOf, textsNamed } from "./json.ts";
+import { cleanTextOf, isNo, isYes, object, textsNamed } from "./json.ts";
 import { readMoment, readWrittenDay } from "./readDates.ts";
 import { writtenTime } from "./timeZones.ts";
 
@@ -60,14 +60,14 @@ const pictureFields = object(textsNamed("src", "url", "image", "path", "teaser",
 const pictureIn = (value: unknown): string => {
   if (Array.isArray(value)) return pictureIn(value[0]);
   const { src, url, image, path, teaser, overlay_image } = v.parse(pictureFields, value);
-  return textOf(value) || src || url || image || path || teaser || overlay_image;
+  return cleanTextOf(value) || src || url || image || path || teaser || overlay_image;
 };
 
 /** Splits a text at commas, or at spaces if it has none, as Jekyll does. */
 export const wordsIn = (value: unknown): string[] => {
   // Hexo writes nested categories as lists in a list.
-  if (Array.isArray(value)) return value.flat().map(textOf);
-  const text = textOf(value);
+  if (Array.isArray(value)) return value.flat().map(cleanTextOf);
+  const text = cleanTextOf(value);
   return (text.includes(",") ? text.split(",") : text.split(/\s+/)).map((word) => word.trim());
 };
 
@@ -89,7 +89,7 @@ export const readFields = (fields: Fields, timeZone?: string) => {
     ]),
   );
   const valuesOf = (name: keyof typeof aliases): unknown[] => aliases[name].split(" ").map((alias) => byKey.get(alias));
-  const textFor = (name: keyof typeof aliases): string => valuesOf(name).map(textOf).find(Boolean) ?? "";
+  const textFor = (name: keyof typeof aliases): string => valuesOf(name).map(cleanTextOf).find(Boolean) ?? "";
   const dateOf = (name: "date" | "published_at") => valuesOf(name).find((value) => readMoment(value) !== null);
   const date = dateOf("date");
   const hasValue = (name: "draft" | "published" | "pinned", passes: (value: unknown) => boolean) =>
@@ -109,7 +109,7 @@ export const readFields = (fields: Fields, timeZone?: string) => {
     /** An invalid date. Values without digits are ignored: `published` may be a boolean. */
     wrongDate:
       valuesOf("date")
-        .map(textOf)
+        .map(cleanTextOf)
         .find((text) => /\d/.test(text) && !/^[01]$/.test(text) && readMoment(text) === null) ?? null,
     published_at: readMoment(dateOf("published_at"), timeZone),
     /** The key that keeps it a draft, or an empty text. */
@@ -129,9 +129,9 @@ export const readFields = (fields: Fields, timeZone?: string) => {
     categories: valuesOf("categories").flatMap(wordsIn).filter(Boolean),
     oldAddresses: valuesOf("oldAddresses")
       .flatMap((value): unknown[] => (Array.isArray(value) ? value : [value]))
-      .map(textOf),
+      .map(cleanTextOf),
     featured_image: valuesOf("featured_image").map(pictureIn).find(Boolean) ?? "",
-    textAt: (name: string): string => textOf(byKey.get(keyOf(name))),
+    textAt: (name: string): string => cleanTextOf(byKey.get(keyOf(name))),
     /** Whether it comes from Hashnode's backup on GitHub. */
     isHashnode: byKey.has("cuid"),
     unknown: Object.keys(fields).filter((name) => !known.has(keyOf(name))),

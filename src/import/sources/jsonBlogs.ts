@@ -5,7 +5,7 @@ import { blogSource } from "../read/blogSource.ts";
 import { convertConstructs } from "../read/constructs/convertConstructs.ts";
 import { isNamed, readStart } from "../read/decodeFile.ts";
 import { readFrontMatter } from "../read/frontMatter.ts";
-import { flagOr, list, object, readJson, scalar, textOf, textsNamed } from "../read/json.ts";
+import { cleanTextOf, flagOr, list, object, readJson, scalar, textsNamed } from "../read/json.ts";
 import { readMoment } from "../read/readDates.ts";
 import type { ImportSource } from "../types.ts";
 
@@ -44,7 +44,7 @@ const jsonBlog = <Post>({ mark, post, factsOf, ...source }: JsonBlog<Post>) =>
 // One of `tags` and `tag_list` is a list, the other a text with commas. Lists of articles and single articles differ in which.
 const tags = v.pipe(
   v.unknown(),
-  v.transform((given) => (Array.isArray(given) ? given.map(textOf) : textOf(given).split(","))),
+  v.transform((given) => (Array.isArray(given) ? given.map(cleanTextOf) : cleanTextOf(given).split(","))),
 );
 
 export const devto = jsonBlog({

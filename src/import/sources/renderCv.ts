@@ -3,7 +3,7 @@ import { asRecord, isRecord, textAt } from "#shared/base/unknownValues.ts";
 import { careerKeys, careerSource, unknownVersion } from "../read/careerFacts.ts";
 import { isNamed, readStart, readText } from "../read/decodeFile.ts";
 import { readYaml } from "../read/frontMatter.ts";
-import { isFilled, pick, textOf } from "../read/json.ts";
+import { cleanTextOf, isFilled, pick } from "../read/json.ts";
 import { readDate } from "../read/readDates.ts";
 import { splitPeriod } from "../read/rows.ts";
 import { ImportRefusal, type SourceFile } from "../types.ts";
@@ -44,23 +44,23 @@ const sectionOf = (title: string, entry: Entry): string | undefined => {
 };
 
 const periodOf = ({ date, start_date, end_date }: Entry): Entry =>
-  isFilled(date ?? "") ? splitPeriod(textOf(date)) : { startDate: start_date ?? end_date, endDate: end_date };
+  isFilled(date ?? "") ? splitPeriod(cleanTextOf(date)) : { startDate: start_date ?? end_date, endDate: end_date };
 
 const citationOf = ({ authors, journal, doi, ...entry }: Entry, about: string): Entry => ({
   publisher: journal,
-  summary: [[authors ?? []].flat().map(textOf).join(", ").replaceAll("*", ""), about].filter(Boolean).join("\n"),
-  ...(isFilled(doi ?? "") && !pick(entry, "url") && { url: `https://doi.org/${textOf(doi)}` }),
+  summary: [[authors ?? []].flat().map(cleanTextOf).join(", ").replaceAll("*", ""), about].filter(Boolean).join("\n"),
+  ...(isFilled(doi ?? "") && !pick(entry, "url") && { url: `https://doi.org/${cleanTextOf(doi)}` }),
 });
 
 /** Returns an entry under the keys of JSON Resume. */
 const factsOf = (entry: Entry, section: string): Entry => {
-  const typed = textOf(pick(entry, ...text));
-  const whole = textOf(pick(entry, ...names));
+  const typed = cleanTextOf(pick(entry, ...text));
+  const whole = cleanTextOf(pick(entry, ...names));
   const [, name = whole, address = ""] = /^\[(.+)\]\((\S+)\)$/.exec(whole) ?? [];
   const [, group = "", words = typed] = /^\**([^:*,]{1,60}):\**\s+(.+)$/.exec(typed) ?? [];
   const about = details
     .flatMap((key) => entry[key] ?? [])
-    .map(textOf)
+    .map(cleanTextOf)
     .join("\n");
   const day = pick(entry, "date", "end_date", "start_date") ?? (readDate(about) ? about : "");
   return {
@@ -98,7 +98,7 @@ const homes = `IMDB=imdb.com/name/ Instagram=instagram.com/ ORCID=orcid.org/ Sta
   Leetcode=leetcode.com/u/ Reddit=reddit.com/user/`.split(/\s+/);
 
 const profileOf = (entry: unknown) => {
-  const [network, username] = [textOf(pick(entry, "network")), textOf(pick(entry, "username"))];
+  const [network, username] = [cleanTextOf(pick(entry, "network")), cleanTextOf(pick(entry, "username"))];
   const name = `${network.replace(" ", "")}=`;
   const home = homes.find((each) => each.startsWith(name))?.slice(name.length);
   return { network, username, url: home ? `https://${home}${username}` : "" };

@@ -5,7 +5,7 @@ import { isRecord } from "#shared/base/unknownValues.ts";
 import { isTimeZone } from "#shared/site/settingEntries.ts";
 import { isNamed, readStart } from "../../read/decodeFile.ts";
 import { type Fields, readSettings } from "../../read/frontMatter.ts";
-import { flag, object, textOf, texts, textsNamed } from "../../read/json.ts";
+import { cleanTextOf, flag, object, texts, textsNamed } from "../../read/json.ts";
 import type { SourceFile } from "../../types.ts";
 import { type BlogKind, canBePost, generators } from "./generators.ts";
 import { languageCode, readLanguages } from "./languages.ts";
@@ -48,7 +48,7 @@ const readAll = (fields: Fields) => {
       const found = key
         .split(".")
         .reduce<unknown>((value, part) => (isRecord(value) ? value[part] : undefined), fields);
-      return typeof found === "boolean" ? String(found) : textOf([found].flat()[0]);
+      return typeof found === "boolean" ? String(found) : cleanTextOf([found].flat()[0]);
     },
     /** Returns the settings of a plugin of MkDocs. */
     pluginOf: (name: string) => {

@@ -3,7 +3,7 @@ import { isRecord } from "#shared/base/unknownValues.ts";
 import type { Constructs } from "../../read/constructs/convertConstructs.ts";
 import { fromMaterial } from "../../read/constructs/material.ts";
 import { isNamed, readStart } from "../../read/decodeFile.ts";
-import { object, textOf, textsNamed } from "../../read/json.ts";
+import { cleanTextOf, object, textsNamed } from "../../read/json.ts";
 import type { SourceFile } from "../../types.ts";
 import {
   bracesToWords,
@@ -67,7 +67,7 @@ const byKeys = (settings: string, keys: readonly string[], content: RegExp, unad
 const isBundle = ({ name }: Facts): boolean => /(?:^|\/)index\.[^/]+$/.test(name.id);
 
 const feedPaths = ({ feed }: Settings, standard: string): string[] => {
-  const given = [feed.path].flat().map(textOf).filter(Boolean);
+  const given = [feed.path].flat().map(cleanTextOf).filter(Boolean);
   return given.length > 0 ? given : [standard];
 };
 
@@ -193,7 +193,7 @@ export const generators = {
     place: /^(.*?\/|)content\//,
     route: ({ settings: { permalinks } }, { name }) => {
       const section = name.folders[0] ?? "";
-      return `${textOf(permalinks[section]) || v.parse(object(textsNamed(section)), permalinks.page)[section] || "/:path/"}/`;
+      return `${cleanTextOf(permalinks[section]) || v.parse(object(textsNamed(section)), permalinks.page)[section] || "/:path/"}/`;
     },
     words: hugoWords,
     feeds: ({ outputFormats, outputformats, languages }, paths) => {
