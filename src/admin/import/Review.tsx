@@ -12,7 +12,6 @@ import { moveFocus } from "#ui/focus/moveFocus.ts";
 import { useSiteMap } from "../shared/SiteMapContext.ts";
 import { ImportBar } from "./ImportBar.tsx";
 import { ImportResults } from "./ImportResults.tsx";
-import { OldHostForm } from "./OldHostForm.tsx";
 import type { Review as ReviewedImport } from "./planReview.ts";
 import { KindSection, ProfileSection } from "./ReviewSections.tsx";
 import { RowEditor } from "./RowEditor.tsx";
@@ -137,7 +136,6 @@ export const Review = ({ review, work }: { review: ReviewedImport; work: Import 
       >
         {work.result && <ImportResults result={work.result} rows={rows} />}
         <Notes notes={parsed.notes} redirects={countWantedRedirects(rows, parsed)} />
-        {rows.some(({ kind }) => kind === "posts") && <OldHostForm onSubmit={work.pointLinksHere} />}
         <RemotePictures
           review={review}
           onChange={(copiesRemote) => changeReview((current) => ({ ...current, copiesRemote }))}

@@ -20,21 +20,6 @@ export const selectSetting = (review: Review, key: string, isTicked: boolean): R
   choices: { ...review.choices, [key]: isTicked },
 });
 
-export const keepChoices = (planned: Review, { choices, copiesRemote, removesDemo, rows }: Review): Review => {
-  const previous = new Map(rows.map((row) => [row.key, row]));
-  return {
-    ...planned,
-    choices,
-    copiesRemote,
-    removesDemo,
-    rows: planned.rows.map((row) => {
-      const known = previous.get(row.key);
-      if (known?.isEdited) return known;
-      return known?.state === row.state ? { ...row, isTicked: known.isTicked } : row;
-    }),
-  };
-};
-
 /** Marks the rows of a kind as imported or refused after they were written. */
 export const applyResult = (rows: readonly PlannedRow[], { kind, written, failure }: KindResult): PlannedRow[] => {
   const ids = new Set(written.map(({ sourceId }) => sourceId));

@@ -3,7 +3,6 @@ import { useRef, useState } from "react";
 import { useDataProvider } from "react-admin";
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import { isWanted, type PlannedRow } from "#import/plan.ts";
-import { rewriteHost } from "#import/read/rewriteHost.ts";
 import { type ImportResult, type ImportStep, runImport } from "#import/run.ts";
 import { ImportRefusal } from "#import/types.ts";
 import { useUploadMedia } from "#media/useUploadMedia.ts";
@@ -13,7 +12,7 @@ import { messageOf } from "#shared/base/unknownValues.ts";
 import { newId } from "#ui/newId.ts";
 import type { ReadFiles } from "./browserFiles.ts";
 import { planReview, type Review } from "./planReview.ts";
-import { applyResult, keepChoices } from "./reviewChanges.ts";
+import { applyResult } from "./reviewChanges.ts";
 import { uploadExportedMedia, uploadPictures } from "./uploadFiles.ts";
 import { useImportedSettings } from "./useImportedSettings.ts";
 
@@ -116,17 +115,6 @@ export const useImport = () => {
     await queryClient.invalidateQueries();
   };
 
-  const pointLinksHere = async (host: string): Promise<void> => {
-    if (!review || activity) return;
-    setProblem(null);
-    try {
-      const planned = await planReview(step, provider, { ...review, parsed: rewriteHost(review.parsed, host) });
-      changeReview((current) => keepChoices(planned, current));
-    } catch (error) {
-      setProblem(messageOf(error));
-    }
-  };
-
   const selected = (review?.rows.filter(isWanted).length ?? 0) + settings.selected;
 
   return {
@@ -145,7 +133,6 @@ export const useImport = () => {
     stopReading,
     skipPictures: () => uploading.current?.abort(),
     run,
-    pointLinksHere,
     startOver: () => {
       setReview(null);
       clearOutcome();

@@ -140,26 +140,6 @@ describe("the import's page", () => {
     expect(staged.match(/"language":null/g)).toHaveLength(2);
   });
 
-  it("rewrites links and pictures of the old site, and keeps the selection", async () => {
-    const { user, calls, choose } = openPage();
-    const text = "---\ndate: 2020-01-02\n---\n[a](https://old.example/a) ![b](https://old.example/b.png)";
-    await choose(file("one.md", text), file("two.md", text));
-    await user.click(await screen.findByLabelText("Import two"));
-    const field = screen.getByLabelText("Host of your old site");
-    await user.type(field, "old{Enter}");
-    expect(field).toBeInvalid();
-    await user.clear(field);
-    await user.type(field, "https://www.old.example/{Enter}");
-    expect(await screen.findByText(/^Links and pictures from old\.example now point/)).toBeInTheDocument();
-    expect(screen.getAllByText("Copy these files to public/: b.png.")).toHaveLength(2);
-    expect(screen.queryByText(/of other sites/)).toBeNull();
-    await user.click(await named("Import 1 row"));
-    await screen.findByRole("status", { name: "Import results" });
-    expect(calls.find(({ step }) => step === "stage")?.data.rows).toMatchObject([
-      { sourceId: "one.md", values: { content: "[a](/a) ![b](/b.png)" } },
-    ]);
-  });
-
   it("offers to copy pictures of other sites when a server can fetch them, and shows why one failed", async () => {
     const text =
       "---\ndate: 2020-01-02\n---\n![a](https://a.example/a.png) ![b](http://b.example/b.png) ![a](//a.example/a.png)";
