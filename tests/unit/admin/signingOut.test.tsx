@@ -2,7 +2,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { describe, expect, it, vi } from "vitest";
-import { SignOutEverywhere } from "#admin/accounts/profile/Devices.tsx";
 import { SessionContext } from "#admin/accounts/signIn/SessionContext.tsx";
 import { profilePage } from "#admin/app/pages.ts";
 import { UserMenu } from "#admin/layout/UserMenu.tsx";
@@ -10,7 +9,7 @@ import { PaletteButton } from "#admin/palette/PaletteButton.tsx";
 import { registerDirtyForm } from "#kit/form/record/dirtyForms.ts";
 import { sessionKey } from "#shared/accounts/storedSession.ts";
 import { user as account, answerWith, signedIn, startSession } from "../api/authServer.ts";
-import { drawInAdmin, expectToast, waitUntilConfirmed } from "../inAdmin.tsx";
+import { drawInAdmin, expectToast } from "../inAdmin.tsx";
 
 /** Opens a part of the admin for a signed-in user. @param answer the server's answer to a sign-out */
 const open = async (part: ReactNode, answer = () => new Response(null, { status: 204 })) => {
@@ -81,19 +80,5 @@ describe("signing out", () => {
     await expectToast("You have been logged out successfully");
     expect(hasSignedOut()).toBe(true);
     await waitFor(() => expect(place.path).toBe("/login"));
-  });
-
-  it("asks before signing out everywhere", async () => {
-    const { session, place, hasSignedOut, user } = await open(<SignOutEverywhere />);
-    const button = screen.getByText("Sign Out Everywhere");
-    await user.click(button);
-    await user.click(screen.getByText("Cancel"));
-    await waitUntilConfirmed();
-    expect(hasSignedOut()).toBe(false);
-    await user.click(button);
-    await user.click(screen.getByText("Sign Out Everywhere", { selector: "[role=alertdialog] button" }));
-    await waitFor(() => expect(place.path).toBe("/login"));
-    expect(hasSignedOut()).toBe(true);
-    expect(session.current()).toEqual({ status: "out" });
   });
 });

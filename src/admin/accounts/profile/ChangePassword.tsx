@@ -27,7 +27,7 @@ export const ChangePassword = ({ email }: { email: string }) => {
       const areOthersSignedOut = await changePassword(passwordParts, current, password);
       reset();
       if (areOthersSignedOut) notifySuccess("Password changed. Your other devices are signed out.");
-      else notifyProblem("Password changed, but other devices may still be signed in. Sign out everywhere.");
+      else notifyProblem("Password changed, but other devices may still be signed in. Sign them out under “Devices”.");
     } catch (error) {
       if (!(error instanceof PasswordError)) return notifyFailure("Failed to change the password", error);
       setError(error.field, { message: error.message }, { shouldFocus: true });

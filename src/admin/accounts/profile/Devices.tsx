@@ -1,16 +1,14 @@
 import { Box, Button, type ButtonProps, Chip, Stack, Typography } from "@mui/material";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useDataProvider } from "react-admin";
 import type { Device } from "#api/calls/accounts.ts";
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import { parseTimestamp } from "#shared/base/dates.ts";
 import { formatInZone, ownZone } from "#shared/base/localTime.ts";
-import { Confirm } from "#ui/Confirm.tsx";
 import { useFocusAfterRemoval } from "#ui/focus/useFocusAfterRemoval.ts";
 import { LoadError } from "#ui/LoadError.tsx";
 import { notifyFailure, notifySuccess } from "#ui/notify.ts";
-import { useSignOut } from "../signIn/useSignOut.ts";
 
 // The first match wins: user agents also name the browsers that they imitate.
 const browsers = {
@@ -38,34 +36,6 @@ const deviceName = (userAgent: string): string =>
   /^Plinth [\w ]+ on ./.test(userAgent)
     ? userAgent
     : [nameIn(userAgent, browsers) ?? "Unknown browser", nameIn(userAgent, systems)].filter(Boolean).join(" on ");
-
-export const SignOutEverywhere = () => {
-  const signOut = useSignOut();
-  const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const confirm = async (): Promise<void> => {
-    setBusy(true);
-    setAsking(false);
-    await signOut();
-    setBusy(false);
-  };
-  return (
-    <>
-      <Button variant="outlined" aria-disabled={isBusy} onClick={() => isBusy || setAsking(true)}>
-        Sign Out Everywhere
-      </Button>
-      <Confirm
-        isOpen={isAsking}
-        isBusy={isBusy}
-        title="Sign out everywhere?"
-        warning="This signs out every device, including this one."
-        action="Sign Out Everywhere"
-        onCancel={() => setAsking(false)}
-        onConfirm={() => void confirm()}
-      />
-    </>
-  );
-};
 
 /** A button that is removed with its row. It is not disabled while busy, which would lose the focus. */
 export const EndButton = ({ isBusy, onEnd, ...button }: ButtonProps & { isBusy: boolean; onEnd: () => void }) => {
@@ -144,14 +114,13 @@ export const Devices = () => {
           ))}
         </Box>
       )}
-      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
-        {data.length > 2 && (
+      {data.length > 2 && (
+        <Box>
           <EndButton variant="outlined" isBusy={isPending} onEnd={() => end(null)}>
             Sign Out All Others
           </EndButton>
-        )}
-        <SignOutEverywhere />
-      </Box>
+        </Box>
+      )}
     </Stack>
   );
 };

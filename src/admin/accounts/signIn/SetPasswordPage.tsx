@@ -21,7 +21,7 @@ const NewPasswordForm = () => {
     notifySuccess(
       areOthersSignedOut
         ? "Password changed. Your other devices are signed out."
-        : "Password changed, but other devices may still be signed in. Sign out everywhere in your profile.",
+        : "Password changed, but other devices may still be signed in. Sign them out in your profile.",
     );
     navigate("/", { replace: true });
   };
