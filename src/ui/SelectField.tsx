@@ -6,6 +6,9 @@ type SelectFieldProps = Omit<TextFieldProps, "select" | "slotProps" | "children"
   displayEmpty?: boolean;
 };
 
+export const optionsOf = (texts: Readonly<Record<string, string>>) =>
+  Object.entries(texts).map(([value, text]) => ({ value, text }));
+
 export const SelectField = ({ options, displayEmpty = false, ...props }: SelectFieldProps) => (
   <TextField
     {...props}

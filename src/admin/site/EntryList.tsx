@@ -18,7 +18,7 @@ import { textAt } from "#shared/base/unknownValues.ts";
 import type { Values } from "#shared/tables/values.ts";
 import { moveFocus } from "#ui/focus/moveFocus.ts";
 import { newId } from "#ui/newId.ts";
-import { SelectField } from "#ui/SelectField.tsx";
+import { optionsOf, SelectField } from "#ui/SelectField.tsx";
 import { type EntryValues, entriesOf } from "./siteValues.ts";
 
 interface EntryListProps {
@@ -138,7 +138,7 @@ export const EntryChoice = ({ entry, name, label, options, change }: EntryChoice
     label={label}
     value={textAt(entry, name)}
     onChange={({ target }) => change({ [name]: target.value })}
-    options={Object.entries(options).map(([value, text]) => ({ value, text }))}
+    options={optionsOf(options)}
   />
 );
 

@@ -1,4 +1,4 @@
-import { Box, Button, MenuItem, Stack, TextField, Typography } from "@mui/material";
+import { Box, Button, Stack, Typography } from "@mui/material";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useDataProvider } from "react-admin";
@@ -9,6 +9,7 @@ import { AccountDialog } from "#ui/AccountDialog.tsx";
 import { LoadError } from "#ui/LoadError.tsx";
 import { notifyFailure, notifySuccess } from "#ui/notify.ts";
 import { SecretDialog } from "#ui/SecretDialog.tsx";
+import { optionsOf, SelectField } from "#ui/SelectField.tsx";
 import { useSession } from "../signIn/SessionContext.tsx";
 import { EndButton, Entry, lastUsed } from "./Devices.tsx";
 
@@ -17,30 +18,6 @@ const lifetimes = { 30: "30 days", 90: "90 days", 365: "1 year" };
 const rights = { drafts: "Drafts only", publish: "Publish" };
 
 const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-
-interface ChoiceProps {
-  label: string;
-  value: string;
-  options: Readonly<Record<string, string>>;
-  onChoose: (value: string) => void;
-}
-
-const Choice = ({ label, value, options, onChoose }: ChoiceProps) => (
-  <TextField
-    select
-    fullWidth
-    margin="dense"
-    label={label}
-    value={value}
-    onChange={({ target }) => onChoose(target.value)}
-  >
-    {Object.entries(options).map(([option, text]) => (
-      <MenuItem key={option} value={option}>
-        {text}
-      </MenuItem>
-    ))}
-  </TextField>
-);
 
 /** The access tokens of the account, with which scripts use the site without its password. */
 export const Tokens = ({ isOwner }: { isOwner: boolean }) => {
@@ -107,8 +84,24 @@ export const Tokens = ({ isOwner }: { isOwner: boolean }) => {
           onClose={() => setOpen(false)}
           send={({ name, password }, begin) => create(name, password, begin)}
         >
-          {isOwner && <Choice label="Rights" value={right} options={rights} onChoose={setRight} />}
-          <Choice label="Valid For" value={days} options={lifetimes} onChoose={setDays} />
+          {isOwner && (
+            <SelectField
+              fullWidth
+              label="Rights"
+              margin="dense"
+              value={right}
+              options={optionsOf(rights)}
+              onChange={({ target }) => setRight(target.value)}
+            />
+          )}
+          <SelectField
+            fullWidth
+            label="Valid For"
+            margin="dense"
+            value={days}
+            options={optionsOf(lifetimes)}
+            onChange={({ target }) => setDays(target.value)}
+          />
         </AccountDialog>
       )}
       {secret && (
