@@ -31,12 +31,8 @@ const storeOf = (folder: string | undefined, place: BackupPlace): BackupStore =>
 
 await runCommand({
   help,
-  options: {
-    prune: { type: "boolean" },
-    "prune-media": { type: "boolean" },
-    copy: { type: "string" },
-    "before-migration": { type: "boolean" },
-  },
+  // For the server, which runs this command before it migrates.
+  hidden: "--copy FOLDER --before-migration",
   words: 1,
   run: async ({ positionals, has, value }) => {
     const { dataFolder, backupPlace, backupPingUrl } = readEmbeddedSettings("use Supabase's own backups, or pg_dump.");

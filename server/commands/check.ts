@@ -24,7 +24,6 @@ to other sites. Exit code 1 if there is a finding.`;
 
 await runCommand({
   help,
-  options: { from: { type: "string" } },
   run: async ({ value }) => {
     const settings = readSettings();
     const { hosted, siteUrl } = settings;

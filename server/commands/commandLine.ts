@@ -1,4 +1,4 @@
-import { format, type ParseArgsConfig, parseArgs } from "node:util";
+import { format, parseArgs } from "node:util";
 import { readSettings, type Settings } from "../shared/settings.ts";
 import { exitCodeOf, exitCodes, messageOf, printError, runEntry, UserError } from "../shared/userError.ts";
 
@@ -26,19 +26,28 @@ export interface CommandOutcome {
 }
 
 interface Command {
+  /** Also declares the options. */
   help: string;
-  options?: NonNullable<ParseArgsConfig["options"]>;
+  /** Options that the help leaves out, in the same form. */
+  hidden?: string;
   /** The maximum number of arguments besides the options; default: none. */
   words?: number;
   run: (line: CommandLine) => Promise<CommandOutcome>;
 }
 
-type LineOptions = Required<Pick<Command, "options" | "words">>;
+/** Returns the options that a help text names. One before a word in capitals or an address takes a value: `--site URL`. */
+const optionsIn = (help: string): Record<string, { type: "string" | "boolean"; short?: string }> => {
+  const namesIn = (pattern: RegExp): string[] => [...help.matchAll(pattern)].map(([, name = ""]) => name);
+  const withValue = new Set(namesIn(/--([a-z-]+) (?:[A-Z]|postgres:)/g));
+  const all = namesIn(/--([a-z][a-z-]*)/g);
+  return {
+    ...Object.fromEntries(all.map((name) => [name, { type: withValue.has(name) ? "string" : "boolean" }])),
+    help: { type: "boolean", short: "h" },
+  };
+};
 
-const helpOption = { help: { type: "boolean", short: "h" } } as const;
-
-const readLine = ({ options, words }: LineOptions): CommandLine => {
-  const known: LineOptions["options"] = { ...helpOption, ...options };
+const readLine = (help: string, words: number): CommandLine => {
+  const known = optionsIn(help);
   const { values, positionals, tokens } = parseArgs({
     allowPositionals: true,
     strict: false,
@@ -80,11 +89,11 @@ const escapePrinted = (): void => {
 };
 
 /** Runs a command. `--json` prints a single JSON object, or `{"error": …}` for a failure. */
-export const runCommand = async ({ help, options = {}, words = 0, run }: Command): Promise<void> => {
+export const runCommand = async ({ help, hidden = "", words = 0, run }: Command): Promise<void> => {
   const isJson = process.argv.includes("--json");
   escapePrinted();
   try {
-    const line = readLine({ options: { json: { type: "boolean" }, ...options }, words });
+    const line = readLine(`${help} ${hidden} --json`, words);
     if (line.has("help")) return console.log(help);
     const { data, text, hasFailed, exitCode } = await run(line);
     console.log(isJson ? JSON.stringify(data) : text);
@@ -98,13 +107,9 @@ export const runCommand = async ({ help, options = {}, words = 0, run }: Command
 };
 
 /** Runs a program that prints no result. A server continues to run after `run` resolves. */
-export const runProgram = (
-  help: string,
-  run: (line: CommandLine) => Promise<void>,
-  options: LineOptions["options"] = {},
-): void => {
+export const runProgram = (help: string, run: (line: CommandLine) => Promise<void>): void => {
   try {
-    const line = readLine({ options, words: 0 });
+    const line = readLine(help, 0);
     if (line.has("help")) console.log(help);
     else runEntry(() => run(line));
   } catch (error) {

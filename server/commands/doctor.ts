@@ -17,7 +17,6 @@ PLINTH_DATA sets the data folder (.plinth). Exit code 1 if a check failed.`;
 
 await runCommand({
   help,
-  options: { from: { type: "string" } },
   run: async ({ value }) => {
     const findings = await diagnose(await readFacts(value("from")));
     const lines = findings.map(({ level, check, text }) => `${level.padEnd(8)} ${check}: ${text}`);

@@ -26,7 +26,6 @@ PLINTH_DATA sets the data folder (.plinth). VITE_SUPABASE_URL and VITE_SUPABASE_
 
 await runCommand({
   help,
-  options: { from: { type: "string" } },
   words: 1,
   run: async ({ positionals: [target], value }) => {
     const settings = readSettings();

@@ -4,12 +4,6 @@ import { exitCodes, UserError } from "../shared/userError.ts";
 import { changesOutcome, runSync } from "../transfer/folder/runSync.ts";
 import { type CommandLine, showProgress } from "./commandLine.ts";
 
-export const folderOptions = {
-  delete: { type: "boolean" },
-  "dry-run": { type: "boolean" },
-  site: { type: "string" },
-} as const;
-
 /** Opens the site and the folder of a command. `run` may run several times. @throws {UserError} */
 export const openFolderCommand = async ({ positionals: [folder], has, value }: CommandLine) => {
   if (!folder) throw new UserError("Name the folder. See --help.", exitCodes.usage);

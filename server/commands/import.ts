@@ -113,15 +113,6 @@ const runImport = async ({ positionals: [path], has, value }: CommandLine): Prom
 
 await runCommand({
   help,
-  options: {
-    source: { type: "string" },
-    location: { type: "string" },
-    sitemap: { type: "string" },
-    "detect-languages": { type: "boolean" },
-    "leave-pictures": { type: "boolean" },
-    "remove-demo": { type: "boolean" },
-    yes: { type: "boolean" },
-  },
   words: 1,
   run: runImport,
 });

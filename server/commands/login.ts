@@ -18,7 +18,6 @@ Your profile on the site lists it as "Plinth command on" this machine.`;
 
 await runCommand({
   help,
-  options: { email: { type: "string" }, "password-stdin": { type: "boolean" } },
   words: 1,
   run: async ({ positionals: [url], has, value }) => {
     if (!url) throw new UserError("Name the site: node plinth.mjs login https://mysite.example. See --help.");

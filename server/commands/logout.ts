@@ -10,7 +10,6 @@ Ends the session of "node plinth.mjs login" on the site, and deletes it here.
 
 await runCommand({
   help,
-  options: { site: { type: "string" } },
   run: async ({ value }) => {
     const ended = await signOut(value("site") ?? undefined);
     if (!ended) return { data: { site: null }, text: "You were not signed in." };

@@ -16,26 +16,22 @@ An assistant's program starts this command. It has the permissions of PLINTH_TOK
   --site URL      the site; default: the last one that you signed in to
   --pictures DIR  allow uploads of pictures in this folder by their path; default: none`;
 
-runProgram(
-  help,
-  async ({ value }) => {
-    // Standard output belongs to the protocol.
-    console.log = console.error;
-    let opened: Promise<Remote> | null = null;
-    let openedAt = 0;
-    const open = (): Promise<Remote> => {
-      if (Date.now() - openedAt > reopenMs) opened = null;
-      if (!opened) openedAt = Date.now();
-      opened ??= openRemote(value("site") ?? undefined, "Plinth MCP").catch((error: unknown) => {
-        // The user may sign in while the server runs.
-        opened = null;
-        throw error;
-      });
-      return opened;
-    };
-    const maxBufferSize = maxPictureBytes * 2;
-    const transport = new StdioServerTransport(undefined, undefined, { maxBufferSize });
-    await createMcpServer(open, value("pictures")).connect(transport);
-  },
-  { site: { type: "string" }, pictures: { type: "string" } },
-);
+runProgram(help, async ({ value }) => {
+  // Standard output belongs to the protocol.
+  console.log = console.error;
+  let opened: Promise<Remote> | null = null;
+  let openedAt = 0;
+  const open = (): Promise<Remote> => {
+    if (Date.now() - openedAt > reopenMs) opened = null;
+    if (!opened) openedAt = Date.now();
+    opened ??= openRemote(value("site") ?? undefined, "Plinth MCP").catch((error: unknown) => {
+      // The user may sign in while the server runs.
+      opened = null;
+      throw error;
+    });
+    return opened;
+  };
+  const maxBufferSize = maxPictureBytes * 2;
+  const transport = new StdioServerTransport(undefined, undefined, { maxBufferSize });
+  await createMcpServer(open, value("pictures")).connect(transport);
+});

@@ -24,7 +24,6 @@ const line = (label: string, names: readonly string[]): string[] =>
 
 await runCommand({
   help,
-  options: { repair: { type: "boolean" } },
   run: async ({ has }) => {
     const settings = readEmbeddedSettings("check the bucket media in Supabase's dashboard.");
     const { dataFolder, backupPlace } = settings;

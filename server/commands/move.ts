@@ -77,7 +77,6 @@ const moveFromProject = async ({ dataFolder, migrations }: Settings, url: string
 
 await runCommand({
   help,
-  options: { to: { type: "string" }, from: { type: "string" } },
   run: async ({ value }): Promise<CommandOutcome> => {
     const settings = readSettings();
     const [to, from] = [value("to"), value("from")];

@@ -33,7 +33,6 @@ const openInBrowser = async (address: string): Promise<boolean> => {
 
 await runCommand({
   help,
-  options: { site: { type: "string" }, print: { type: "boolean" } },
   words: 1,
   run: async ({ positionals: [slug], has, value }) => {
     const remote = await openRemote(value("site") ?? undefined);

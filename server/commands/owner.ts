@@ -64,7 +64,6 @@ const transfer = async (query: RunQuery, to: string | undefined, email: string |
 
 await runCommand({
   help,
-  options: { email: { type: "string" }, yes: { type: "boolean" } },
   words: 2,
   run: async ({ positionals: [action, to], value, has }) => {
     const settings = readEmbeddedSettings("use Authentication in Supabase's dashboard.");

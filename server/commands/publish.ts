@@ -15,7 +15,6 @@ Publishes a post, project or page now. Only the owner of the site may publish.
 
 await runCommand({
   help,
-  options: { status: { type: "string" }, site: { type: "string" } },
   words: 1,
   run: async ({ positionals: [slug], value }) => {
     if (!slug) {

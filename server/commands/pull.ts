@@ -1,6 +1,6 @@
 import { pull } from "../transfer/folder/pull.ts";
 import { runCommand } from "./commandLine.ts";
-import { folderOptions, openFolderCommand } from "./folderCommand.ts";
+import { openFolderCommand } from "./folderCommand.ts";
 
 const help = `node plinth.mjs pull DIR [--delete] [--dry-run] [--site URL] [--json]
 
@@ -17,7 +17,6 @@ Exit code 1 if a file needs your attention.`;
 
 await runCommand({
   help,
-  options: folderOptions,
   words: 1,
   run: async (line) => (await openFolderCommand(line)).run(pull),
 });

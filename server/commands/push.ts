@@ -3,7 +3,7 @@ import { messageOf, UserError } from "../shared/userError.ts";
 import { push } from "../transfer/folder/push.ts";
 import { watchFolder } from "../transfer/folder/watchFolder.ts";
 import { runCommand } from "./commandLine.ts";
-import { folderOptions, openFolderCommand } from "./folderCommand.ts";
+import { openFolderCommand } from "./folderCommand.ts";
 
 const help = `node plinth.mjs push DIR [--publish] [--delete] [--watch] [--dry-run] [--site URL] [--json]
 
@@ -22,7 +22,6 @@ Exit codes: 1 if a file was not sent, 3 if only conflicts remain, and those of d
 
 await runCommand({
   help,
-  options: { ...folderOptions, publish: { type: "boolean" }, watch: { type: "boolean" } },
   words: 1,
   run: async (line) => {
     if (line.has("watch") && line.has("delete")) {

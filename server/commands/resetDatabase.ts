@@ -17,7 +17,6 @@ PLINTH_DATA sets the data folder (.plinth). Stop the server first.`;
 
 await runCommand({
   help,
-  options: { empty: { type: "boolean" } },
   run: async ({ has }) => {
     const { dataFolder } = readEmbeddedSettings("reset the project with `npx supabase db reset --linked`.");
     const isEmpty = has("empty");

@@ -44,7 +44,6 @@ const readBackup = async (file: string, place: BackupPlace): Promise<{ bytes: Bu
 
 await runCommand({
   help,
-  options: { replace: { type: "boolean" }, check: { type: "boolean" } },
   words: 1,
   run: async ({ positionals: [file], has }) => {
     const { dataFolder, backupPlace } = readEmbeddedSettings(

@@ -26,7 +26,6 @@ const dayMs = 86_400_000;
 
 await runCommand({
   help,
-  options: { site: { type: "string" } },
   run: async ({ value }) => {
     const { site, account, signedInAt, call } = await openRemote(value("site") ?? undefined);
     const days = Math.floor((Date.now() - Date.parse(signedInAt)) / dayMs);

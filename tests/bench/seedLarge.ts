@@ -26,7 +26,6 @@ const countFrom = (option: string, text: string | null, otherwise: number): numb
 
 await runCommand({
   help,
-  options: { posts: { type: "string" }, projects: { type: "string" }, add: { type: "boolean" } },
   run: async ({ value, has }) => {
     const { dataFolder } = readEmbeddedSettings("unset it: the generated content does not belong on a real site.");
     const posts = countFrom("posts", value("posts"), 10_000);
