@@ -8,9 +8,6 @@ export type FeedFile = keyof typeof feedFormats;
 
 export const feedFiles: readonly FeedFile[] = ["rss.xml", "atom.xml", "feed.json"];
 
-/** Paths where feed readers look for a feed. They redirect to the RSS of all posts. */
-export const usualFeedPaths: readonly string[] = ["/feed", "/feed.xml"];
-
 // The longest folder name in bytes that every file system accepts.
 const longestKey = 200;
 

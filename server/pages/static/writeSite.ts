@@ -172,7 +172,7 @@ export const writeSite = async (folder: string, site: SiteFiles): Promise<string
 
   for (const path of [
     ...["/", "/sitemap.xml", "/robots.txt", "/llms.txt", securityPath, ...fileKinds.keys()],
-    ...Object.keys(iconFiles).map((file) => `/${file}`),
+    ...iconFiles.map((file) => `/${file}`),
     ...site.unlinked.feeds,
     ...former,
   ]) {

@@ -1,10 +1,9 @@
 import { type Context, Hono } from "hono";
 import { etag } from "hono/etag";
-import { usualFeedPaths } from "#public/data/feedAddresses.ts";
 import { loggedPath } from "#public/data/paths.ts";
 import { messageOf } from "../../shared/userError.ts";
 import type { Cards } from "../cards/cards.ts";
-import { iconFiles } from "../siteIcon/iconLook.ts";
+import { iconFiles, iconTypeOf } from "../siteIcon/iconLook.ts";
 import type { SiteIcons } from "../siteIcon/siteIcons.ts";
 import type { SiteDocument } from "./documents.ts";
 import { expiryAt, securityPath } from "./siteFiles.ts";
@@ -25,10 +24,9 @@ const addresses = [
   "/:file{sitemap(?:-[0-9]+)?\\.xml}",
   "/:file{(?:rss(?:\\.[\\w-]+)?\\.xml|atom\\.xml|feed\\.json)}",
   "/tags/:tag/:file{(?:rss\\.xml|atom\\.xml|feed\\.json)}",
-  ...usualFeedPaths,
   ...["/blog", "/projects", ""].map((folder) => `${folder}/:file{[^/]+\\.md}`),
   "/cards/:file{.+\\.png}",
-  ...Object.keys(iconFiles).map((file) => `/${file}`),
+  ...iconFiles.map((file) => `/${file}`),
 ];
 
 const unavailable = (context: Context, error: unknown) => {
@@ -60,7 +58,7 @@ export const crawlerRoutes = (
     }
     if (found?.kind === "icon") {
       // Revalidated each time, so that a new name or accent shows on the next view.
-      const headers = { "content-type": iconFiles[found.file], "cache-control": "no-cache" };
+      const headers = { "content-type": iconTypeOf(found.file), "cache-control": "no-cache" };
       return context.body(await icons(found.file, found.look), 200, headers);
     }
     if (found?.kind !== "text") return context.text("Not found.\n", 404);

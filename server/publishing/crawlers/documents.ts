@@ -1,7 +1,7 @@
 import { pageLinksOf } from "#public/app/siteMap.tsx";
 import { drawingFor } from "#public/components/cover/motifs.ts";
 import { authorOf } from "#public/data/authorOf.ts";
-import { feedFormats, feedsOf, markdownAddress, tagOfKey, usualFeedPaths } from "#public/data/feedAddresses.ts";
+import { feedFormats, feedsOf, markdownAddress, tagOfKey } from "#public/data/feedAddresses.ts";
 import { paths, rowPaths, toStoredSlug, unknownOrigin } from "#public/data/paths.ts";
 import { withAuthor } from "#public/data/posts.ts";
 import { readCurrentSlug } from "#public/data/relations.ts";
@@ -198,7 +198,6 @@ export const readDocument = async (
   { pathname: path, origin }: URL,
   site: Site = fileSite,
 ): Promise<SiteDocument | null> => {
-  if (usualFeedPaths.includes(path)) return { kind: "moved", location: "/rss.xml" };
   const [, read] = routes.find(([pattern]) => pattern.test(path)) ?? [];
   if (!read) return null;
   return read({

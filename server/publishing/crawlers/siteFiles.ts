@@ -4,14 +4,14 @@ import { themeColors } from "#shared/design/accent.ts";
 import type { Site } from "#shared/site/site.ts";
 import { sayOf } from "#shared/words/say.ts";
 import { element, xmlDocument } from "../feeds/formats.ts";
-import { type IconFile, iconFiles } from "../siteIcon/iconLook.ts";
+import { type IconFile, iconTypeOf } from "../siteIcon/iconLook.ts";
 
 /** Returns the web manifest: name, colors and icon of the site on a home screen. The theme is dark by default. */
 export const webManifest = ({ title, name, description, language, accent }: Site): string => {
   const { bg } = themeColors("dark", accent);
   const icon = (file: IconFile, sizes: string, purpose = "any") => ({
     src: `/${file}`,
-    type: iconFiles[file],
+    type: iconTypeOf(file),
     sizes,
     purpose,
   });
@@ -44,7 +44,7 @@ export const openSearch = ({ name, words }: Site, origin: string): string =>
         element("ShortName", [...name].slice(0, 16).join("")),
         element("Description", sayOf({ words })("file.search", { name })),
         element("InputEncoding", "UTF-8"),
-        element("Image", `${origin}/favicon.ico`, { width: "32", height: "32", type: iconFiles["favicon.ico"] }),
+        element("Image", `${origin}/favicon.ico`, { width: "32", height: "32", type: iconTypeOf("favicon.ico") }),
         element("Url", null, { type: "text/html", template: `${origin}${paths.search.to()}?q={searchTerms}` }),
       ],
       { xmlns: "http://a9.com/-/spec/opensearch/1.1/" },

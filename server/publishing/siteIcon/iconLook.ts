@@ -4,23 +4,21 @@ export interface IconLook {
   accent: string | null;
 }
 
-/** The PNG icons, by their size in pixels. */
+/** The PNG icons, by their size in pixels. Browsers also read a PNG as `favicon.ico`. */
 export const pngSizes = {
+  "favicon.ico": 32,
   "apple-touch-icon.png": 180,
   "icon-192.png": 192,
   "icon-512.png": 512,
   "icon-maskable.png": 512,
 } as const;
 
-export const iconFiles = {
-  "favicon.svg": "image/svg+xml",
-  "favicon.ico": "image/x-icon",
-  "apple-touch-icon.png": "image/png",
-  "icon-192.png": "image/png",
-  "icon-512.png": "image/png",
-  "icon-maskable.png": "image/png",
-} as const;
+const vectorIcon = "favicon.svg";
 
-export type IconFile = keyof typeof iconFiles;
+export type IconFile = keyof typeof pngSizes | typeof vectorIcon;
 
-export const isIconFile = (name: string): name is IconFile => Object.hasOwn(iconFiles, name);
+export const iconFiles = [vectorIcon, ...Object.keys(pngSizes)];
+
+export const isIconFile = (name: string): name is IconFile => iconFiles.includes(name);
+
+export const iconTypeOf = (file: IconFile): string => (file === vectorIcon ? "image/svg+xml" : "image/png");

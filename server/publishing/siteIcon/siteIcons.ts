@@ -71,24 +71,8 @@ const loadDrawing = async (): Promise<DrawPng> => {
   };
 };
 
-const icoSize = 32;
-
 // Launchers cut a maskable icon to a circle of four fifths of its size or more.
 const maskableMargin = 4;
-
-/** Wraps a PNG in an ICO file, which all current browsers support. */
-const icoOf = (png: Uint8Array): Uint8Array<ArrayBuffer> => {
-  const head = new DataView(new ArrayBuffer(22));
-  head.setUint16(2, 1, true);
-  head.setUint16(4, 1, true);
-  head.setUint8(6, icoSize);
-  head.setUint8(7, icoSize);
-  head.setUint16(10, 1, true);
-  head.setUint16(12, 32, true);
-  head.setUint32(14, png.length, true);
-  head.setUint32(18, head.byteLength, true);
-  return new Uint8Array([...new Uint8Array(head.buffer), ...png]);
-};
 
 const maxCached = 12;
 
@@ -110,9 +94,7 @@ export const createSiteIcons = (load: () => Promise<DrawPng> = loadDrawing): Sit
   const make = async (file: IconFile, look: IconLook): Promise<Uint8Array<ArrayBuffer>> => {
     if (file === "favicon.svg") return new Uint8Array(Buffer.from(iconSvg(look)));
     const draw = await drawer();
-    const fallback = file === "favicon.ico" ? file : "apple-touch-icon.png";
-    if (!draw) return new Uint8Array(await readFile(projectFile(`server/publishing/siteIcon/${fallback}`)));
-    if (file === "favicon.ico") return icoOf(await draw(iconSvg(look), icoSize));
+    if (!draw) return new Uint8Array(await readFile(projectFile("server/publishing/siteIcon/apple-touch-icon.png")));
     // iOS and launchers round the corners themselves. iOS shows transparent parts as black.
     const isMaskable = file === "icon-maskable.png";
     const corner = isMaskable || file === "apple-touch-icon.png" ? 0 : 6;

@@ -280,7 +280,7 @@ test("the card of the owner's page at /home is its own", async () => {
 
 test.each([
   ["favicon.svg", "image/svg+xml"],
-  ["favicon.ico", "image/x-icon"],
+  ["favicon.ico", "image/png"],
   ["apple-touch-icon.png", "image/png"],
   ["icon-maskable.png", "image/png"],
 ])("%s shows the owner's initial, and is revalidated after a change", async (file, type) => {

@@ -144,13 +144,6 @@ test("dates a feed without posts by the site's settings", async () => {
   expect(textsOf(xml(await read("/atom.xml")).documentElement, "updated")).toEqual(["2026-03-05T00:00:00.000Z"]);
 });
 
-test.each(["/feed", "/feed.xml"])("%s redirects to the feed", async (path) => {
-  expect(await readDocument(address, new URL(path, "https://site.test"))).toEqual({
-    kind: "moved",
-    location: "/rss.xml",
-  });
-});
-
 test("writes JSON Feed 1.1", async () => {
   servePosts([buildPost({ ...row, featured_image: "/covers/x.webp" })]);
   const feed = JSON.parse(await read("/feed.json"));

@@ -82,7 +82,7 @@ describe("an address of the old site", () => {
 
 describe("the former address of a feed (behaviour 11.8)", () => {
   const feeds = `
-    /feed/ /feed/atom/ /feed/rss/ /feed/rss2/ /feed/rdf /feed/feed.xml /RSS2.xml /atom /index.xml /index.rdf
+    /feed /feed.xml /feed/ /feed/atom/ /feed/rss/ /feed/rss2/ /feed/rdf /feed/feed.xml /RSS2.xml /atom /index.xml /index.rdf
     /feeds/posts/default /feeds/posts/default?alt=rss /feeds/all.atom.xml /rss/feed.xml /blog/feed /blog/feed/ /blog/rss
     /blog/rss.xml /blog/feed.xml /blog/atom.xml /blog/index.xml /post/index.xml /blog-feed.xml /rss-feed.xml
   `;
