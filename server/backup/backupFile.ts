@@ -10,8 +10,6 @@ const manifestSchema = v.object({
   postgres: v.string(),
   migration: v.string(),
   tables: v.record(v.string(), v.pipe(v.number(), v.integer())),
-  /** The uploaded files beside it. `sha256` is the hash of their sorted names. Missing in backups of older versions. */
-  media: v.optional(v.object({ files: v.number(), bytes: v.number(), sha256: v.string() })),
   sha256: v.string(),
 });
 const newerSchema = v.object({ version: v.pipe(v.number(), v.gtValue(1)) });

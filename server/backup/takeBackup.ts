@@ -79,7 +79,7 @@ const storeDump = async (readDump: () => Promise<Dump>, options: BackupOptions, 
   const { store, isBeforeMigration = false, isPruning = false, isPruningMedia = false } = options;
   const madeAt = new Date();
   // Before the dump, so that every stored dump has its files.
-  const { added, media } = await backUpMedia(options.dataFolder, store);
+  const added = await backUpMedia(options.dataFolder, store);
   await backUpFonts(options.dataFolder, store);
   const { sql, ...about } = await readDump();
   if (!about.migration) {
@@ -87,7 +87,7 @@ const storeDump = async (readDump: () => Promise<Dump>, options: BackupOptions, 
       `The database in ${options.dataFolder} is empty, because its first start did not finish. Start the site once, then run the backup again.`,
     );
   }
-  const bytes = await packBackup({ madeAt: madeAt.toISOString(), ...about, media }, sql);
+  const bytes = await packBackup({ madeAt: madeAt.toISOString(), ...about }, sql);
   const name = backupName(madeAt, isBeforeMigration);
   await store.write(name, bytes);
   onWritten(name);

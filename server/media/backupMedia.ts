@@ -1,8 +1,6 @@
-import { createHash } from "node:crypto";
-import { statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { mediaNameOf } from "#shared/media/mediaFiles.ts";
-import { hasCode } from "../shared/userError.ts";
 import { hasMedia, MediaRefusal, mediaNamesIn, storeMedia } from "./mediaStore.ts";
 
 interface FileStore {
@@ -17,33 +15,19 @@ const folder = "media";
 
 const nameOf = (path: string): string => path.slice(folder.length + 1);
 
-/**
- * Adds the uploaded files that the backup does not have yet; a file never changes under its name.
- * @returns the number of added files, and the manifest's entry for all files
- */
-export const backUpMedia = async (
-  dataFolder: string,
-  store: Pick<FileStore, "list" | "add">,
-): Promise<{ added: number; media: { files: number; bytes: number; sha256: string } }> => {
+/** Adds the uploaded files that the backup does not have yet; a file never changes under its name. @returns their number */
+export const backUpMedia = async (dataFolder: string, store: Pick<FileStore, "list" | "add">): Promise<number> => {
   const stored = new Set(await store.list(folder));
-  const hash = createHash("sha256");
-  const media = { files: 0, bytes: 0 };
+  const missing = mediaNamesIn(join(dataFolder, folder)).filter((name) => !stored.has(`${folder}/${name}`));
   let added = 0;
-  for (const name of mediaNamesIn(join(dataFolder, folder)).sort()) {
-    const [source, target] = [join(dataFolder, folder, name), `${folder}/${name}`];
-    try {
-      const { size } = statSync(source);
-      if (!stored.has(target)) await store.add(target, source);
-      if (!stored.has(target)) added += 1;
-      media.files += 1;
-      media.bytes += size;
-      hash.update(`${name}\n`);
-    } catch (error) {
-      // Deleted since it was listed.
-      if (!hasCode(error, "ENOENT")) throw error;
-    }
+  for (const name of missing) {
+    const source = join(dataFolder, folder, name);
+    // It may have been deleted since it was listed.
+    if (!existsSync(source)) continue;
+    await store.add(`${folder}/${name}`, source);
+    added += 1;
   }
-  return { added, media: { ...media, sha256: hash.digest("hex") } };
+  return added;
 };
 
 export const mediaKeysIn = (sql: string): string[] => sql.match(/[pf]\/[0-9a-f]{2}\/[0-9a-f]{30}\.[a-z0-9]+/g) ?? [];

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import {
   cpSync,
   existsSync,
@@ -104,9 +103,9 @@ describe("a backup", () => {
     for (const { key, bytes: given } of pictures) expect(readFileSync(join(backups, "media", key))).toEqual(given);
     expect(existsSync(join(backups, "media/.upload-x"))).toBe(false);
     expect(statSync(join(backups, "media", pictures[0]?.key ?? "")).nlink).toBe(2);
-    expect(await backUpMedia(source, folderStore(backups))).toMatchObject({ added: 0 });
+    expect(await backUpMedia(source, folderStore(backups))).toBe(0);
     rmSync(join(backups, "media", smallKey(missing)));
-    expect(await backUpMedia(source, folderStore(backups))).toMatchObject({ added: 1 });
+    expect(await backUpMedia(source, folderStore(backups))).toBe(1);
   });
 
   it("deletes unreferenced files only on request", async () => {
@@ -124,12 +123,6 @@ describe("a backup", () => {
       table.includes(".") ? [[table, rows.length]] : [],
     );
     expect(manifest.tables).toEqual(Object.fromEntries(counts));
-    const names = pictures.flatMap(({ key }) => [key, smallKey(key)]).sort();
-    const sha256 = createHash("sha256")
-      .update(names.map((name) => `${name}\n`).join(""))
-      .digest("hex");
-    const size = pictures.reduce((sum, { bytes }) => sum + 2 * bytes.length, 0);
-    expect(manifest.media).toEqual({ files: 6, bytes: size, sha256 });
     expect(manifest.migration).toMatch(/^\d{14}$/);
     expect(manifest.postgres.split(".")[0]).toBe("17");
   });
