@@ -4,9 +4,6 @@ import type { Credentials, Site } from "../harness/site.ts";
 import { expect, test } from "../harness/test.ts";
 import { expectToast, wordsOf } from "./steps.ts";
 
-// The conflict logs errors.
-test.use({ expectedConsoleErrors: /406|Failed to update post/ });
-
 /** Writes posts through the API, like another device. */
 const elsewhere = async (site: Site, owner: Credentials) => {
   const token = await site.signIn(owner);
@@ -66,26 +63,4 @@ test("the history restores an overwritten text in five actions", async ({ ownerP
   await page.keyboard.press("ControlOrMeta+s");
   await expectToast(page, wordsOf("Post").updated);
   expect(await posts.read("lost-and-found")).toBe(text);
-});
-
-test("a form compares two texts after a conflict, and keeps both", async ({ ownerPage: page, site, owner }) => {
-  const posts = await elsewhere(site, owner);
-  await posts.add("Two hands", "Ours.");
-  await page.goto("/admin/posts/two-hands/edit");
-  await page.getByRole("button", { name: "Full screen" }).click();
-  await page.getByLabel("Content").fill("Mine.");
-  await posts.change("two-hands", "Theirs.");
-  await page.keyboard.press("ControlOrMeta+s");
-  await page.getByRole("button", { name: "Compare" }).click();
-  const dialog = page.getByRole("dialog", { name: "Compare with the newer post" });
-  await expect(dialog.getByRole("deletion").first()).toContainText("Theirs");
-  await expect(dialog.getByRole("insertion").first()).toContainText("Mine");
-  await expectNoViolations(page, "comparison");
-  await dialog.getByRole("button", { name: "Keep both texts" }).click();
-  await expect(page.getByLabel("Content")).toHaveValue("Theirs.\n\nMine.");
-  expect(await posts.read("two-hands")).toBe("Theirs.");
-  await page.getByLabel("Content").focus();
-  await page.keyboard.press("ControlOrMeta+s");
-  await expectToast(page, wordsOf("Post").updated);
-  expect(await posts.read("two-hands")).toBe("Theirs.\n\nMine.");
 });

@@ -14,6 +14,8 @@ test("the server serves published texts, redirects and settings with the next re
   );
   expect(page).toContain("const promised = 1;");
   expect(page.split("Related Content")[1]?.match(/<article/g)).toHaveLength(3);
+  const card = await fetch(`${site.url}/cards/blog/a-promise-kept.png`);
+  expect([card.status, card.headers.get("content-type")]).toEqual([200, "image/png"]);
 
   const change = { content: "Kept ever since." };
   await site.api("/rest/v1/posts?slug=eq.a-promise-kept", { method: "PATCH", token, body: change });
