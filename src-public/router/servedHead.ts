@@ -122,12 +122,6 @@ export const servedHead = (head: Head, { site, url, origin, subject, jsonLdItems
     ...markdownLinks(site, url, head),
     ...translationLinks(subject, site, origin),
     ...feedLinks(site, {}, {}),
-    element("link", {
-      rel: "search",
-      type: "application/opensearchdescription+xml",
-      title: site.name,
-      href: "/opensearch.xml",
-    }),
     jsonLdItems.length > 0 ? `<script data-served type="application/ld+json">${escapeJson(graph)}</script>` : "",
   ].join("");
 };

@@ -18,7 +18,6 @@ export interface CrawlerParts {
 const addresses = [
   "/robots.txt",
   "/llms.txt",
-  "/opensearch.xml",
   "/site.webmanifest",
   securityPath,
   "/:file{sitemap(?:-[0-9]+)?\\.xml}",

@@ -22,7 +22,7 @@ import { readFeed } from "../feeds/readFeed.ts";
 import { type IconFile, type IconLook, isIconFile } from "../siteIcon/iconLook.ts";
 import { llmsText } from "./llms.ts";
 import { readPublicPages } from "./publicPages.ts";
-import { openSearch, securityText, webManifest } from "./siteFiles.ts";
+import { securityText, webManifest } from "./siteFiles.ts";
 import { sitemap } from "./sitemap.ts";
 import { markdownText, readWrittenText } from "./writtenText.ts";
 
@@ -165,9 +165,6 @@ const sitemapOf = async ({ site, tables, path, origin }: DocumentRequest): Promi
     ? { kind: "noAddress" }
     : text("application/xml", sitemap(await readPublicPages(tables, site.language), { address: path, origin }));
 
-const openSearchOf = ({ site, origin }: DocumentRequest): SiteDocument | null =>
-  origin === null ? { kind: "noAddress" } : text("application/opensearchdescription+xml", openSearch(site, origin));
-
 const securityOf = ({ site, origin }: DocumentRequest): SiteDocument | null => {
   const found = text("text/plain", site.securityContact && securityText(site.securityContact, site, origin));
   return found?.kind === "text" ? { ...found, isExpiring: true } : found;
@@ -181,7 +178,6 @@ const routes: readonly [address: RegExp, read: ReadRoute][] = [
   [/^\/(?:favicon\.(?:svg|ico)|(?:apple-touch-)?icon(?:-\w+)?\.png)$/, iconOf],
   [/^\/cards\/.+\.png$/, cardOf],
   [/^\/sitemap(?:-\d+)?\.xml$/, sitemapOf],
-  [/^\/opensearch\.xml$/, openSearchOf],
   [/^\/site\.webmanifest$/, ({ site }) => text("application/manifest+json", webManifest(site))],
   [/^\/\.well-known\/security\.txt$/, securityOf],
   [/^\/robots\.txt$/, ({ origin }) => text("text/plain", robots(origin))],

@@ -1,9 +1,6 @@
-import { paths } from "#public/data/paths.ts";
 import { directionOf } from "#shared/base/languages.ts";
 import { themeColors } from "#shared/design/accent.ts";
 import type { Site } from "#shared/site/site.ts";
-import { sayOf } from "#shared/words/say.ts";
-import { element, xmlDocument } from "../feeds/formats.ts";
 import { type IconFile, iconTypeOf } from "../siteIcon/iconLook.ts";
 
 /** Returns the web manifest: name, colors and icon of the site on a home screen. The theme is dark by default. */
@@ -33,23 +30,6 @@ export const webManifest = ({ title, name, description, language, accent }: Site
     ],
   });
 };
-
-/** Returns the OpenSearch description, with which browsers search the site from their address bar. */
-export const openSearch = ({ name, words }: Site, origin: string): string =>
-  xmlDocument(
-    element(
-      "OpenSearchDescription",
-      [
-        // The format allows 16 characters.
-        element("ShortName", [...name].slice(0, 16).join("")),
-        element("Description", sayOf({ words })("file.search", { name })),
-        element("InputEncoding", "UTF-8"),
-        element("Image", `${origin}/favicon.ico`, { width: "32", height: "32", type: iconTypeOf("favicon.ico") }),
-        element("Url", null, { type: "text/html", template: `${origin}${paths.search.to()}?q={searchTerms}` }),
-      ],
-      { xmlns: "http://a9.com/-/spec/opensearch/1.1/" },
-    ),
-  );
 
 export const securityPath = "/.well-known/security.txt";
 

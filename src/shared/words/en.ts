@@ -283,7 +283,6 @@ export const english = {
   "feed.descriptionAbout": "Posts by {name} about {tag}.",
   "feed.video": "Video",
   "file.markdown": "This page as Markdown",
-  "file.search": "Search posts, projects and pages of {name}",
   "file.published": "Published at {address}",
   "file.tags": "Tags: {tags}",
   "file.technologies": "Tech: {tags}",

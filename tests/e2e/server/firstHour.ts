@@ -143,7 +143,7 @@ export const demoWords = async (site: Site): Promise<string[]> => {
 
 const addresses = [
   ...["/", "/blog", "/projects", "/resume", "/search", "/no-such-page", "/rss.xml", "/atom.xml", "/feed.json"],
-  ...["/llms.txt", "/sitemap.xml", "/resume.json", "/opensearch.xml", "/site.webmanifest"],
+  ...["/llms.txt", "/sitemap.xml", "/resume.json", "/site.webmanifest"],
 ];
 
 /** Expects public pages to show the owner's career, and no text of the demo's owner. */

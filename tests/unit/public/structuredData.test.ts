@@ -254,13 +254,6 @@ test("links feeds, the feed of a tag, and the Markdown of a post", async () => {
   expect(alternates(await open("/blog/a-post"))).toEqual(["text/markdown /blog/a-post.md", ...everywhere]);
 });
 
-test("links the OpenSearch description", async () => {
-  api.use(table("posts", []), table("projects", []));
-  expect((await open("/")).head).toContain(
-    '<link rel="search" type="application/opensearchdescription+xml" title="Mira Lindqvist" href="/opensearch.xml">',
-  );
-});
-
 test("describes the owner and the profiles in microformats", async () => {
   api.use(table("posts", []), table("projects", []));
   const { items, rels } = parsed(await open("/"));

@@ -71,38 +71,6 @@ describe("web manifest", () => {
   });
 });
 
-describe("OpenSearch description", () => {
-  const read = async (settings: Partial<Site> = {}) => {
-    const answer = await get("/opensearch.xml", { settings });
-    expect(answer.headers.get("content-type")).toBe("application/opensearchdescription+xml; charset=utf-8");
-    const { documentElement } = new DOMParser().parseFromString(await answer.text(), "application/xml");
-    expect(documentElement.namespaceURI).toBe("http://a9.com/-/spec/opensearch/1.1/");
-    return (name: string) => documentElement.querySelector(name);
-  };
-
-  it("searches the site by absolute addresses", async () => {
-    const part = await read();
-    expect(part("ShortName")?.textContent).toBe("Mira Lindqvist");
-    expect(part("Description")?.textContent).toBe("Search posts, projects and pages of Mira Lindqvist");
-    expect(part("Url")?.getAttribute("template")).toBe("https://site.test/search?q={searchTerms}");
-    expect(part("Image")?.textContent).toBe("https://site.test/favicon.ico");
-  });
-
-  it.each([
-    ["Maximilian Mustermann-Schmidt", "Maximilian Muste"],
-    ["Wolfeschlegelsteinhausen", "Wolfeschlegelste"],
-    ['A <b> & "C"', 'A <b> & "C"'],
-    ["王小明", "王小明"],
-  ])("shortens the name %s to 16 characters, as the format requires", async (name, short) => {
-    expect((await read({ name }))("ShortName")?.textContent).toBe(short);
-  });
-
-  it("is missing while the public address is unknown", async () => {
-    const answer = await get("http://anybody.example/opensearch.xml", { siteUrl: null });
-    expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining("SITE_URL")]);
-  });
-});
-
 describe("security.txt", () => {
   const path = "/.well-known/security.txt";
 
