@@ -30,7 +30,6 @@ The command prints a plan and asks before it imports. It skips rows that you edi
                  the place of experiences without one
   --detect-languages
                  set the language of texts that are surely in another one than the site's
-  --sitemap URL  the sitemap of the old site, for the addresses of its posts
   --leave-pictures
                  do not copy pictures from other sites
   --remove-demo  remove the demo's rows from the sections that the import fills, except those you edited
@@ -100,7 +99,6 @@ const runImport = async ({ positionals: [path], has, value }: CommandLine): Prom
       removesDemo: has("remove-demo"),
       isDetecting: has("detect-languages"),
       place: value("location"),
-      sitemap: value("sitemap"),
       onProgress,
     });
     return {

@@ -3,10 +3,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { zipSync } from "fflate";
-import { afterAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { seedFile } from "#server/compose/openBackend.ts";
 import type { ReadRemotePicture } from "#server/media/remotePicture.ts";
-import { listen, portOf } from "#server/shared/listen.ts";
 import { RemoteRefusal } from "#server/shared/publicRequest.ts";
 import { importDatabaseOf } from "#server/transfer/import/importDatabase.ts";
 import { importFiles, isComplete } from "#server/transfer/import/importFiles.ts";
@@ -281,37 +280,6 @@ describe("npm run import", () => {
       );
       expect((await run(blog)).plan.rows.map(({ state }) => state)).toEqual(Array(3).fill("same"));
       await emptied();
-    });
-
-    it("redirects from the paths of a sitemap on the web, and of those that it lists", async () => {
-      const urls = (...found: string[]) => found.map((url) => `<loc>${url}</loc>`).join("");
-      const site = await listen(
-        (request, response) => {
-          const index = request.url === "/sitemap.xml";
-          const base = `http://${request.headers.host}`;
-          const text = index ? urls(`${base}/of-posts.xml`, `${base}/`) : urls("https://old.example/thoughts/walk");
-          response.end(text);
-        },
-        { host: "127.0.0.1", port: 0 },
-      );
-      onTestFinished(() => void site.close());
-      const blog = join(folder, "walk.zip");
-      writeFileSync(blog, zipSync({ "walk.md": Buffer.from("---\ntitle: Walk\ndate: 2020-01-02\n---\n\nA walk.\n") }));
-      await run(blog, true, { sitemap: `http://127.0.0.1:${portOf(site)}/sitemap.xml` });
-      expect(await sql("select from_path, to_path from public.redirects where row_id is not null")).toEqual([
-        { from_path: "/thoughts/walk", to_path: "/blog/walk" },
-      ]);
-      await emptied();
-    });
-
-    it.each([
-      ["old.example", "old.example is not an address. Example: https://example.org/sitemap.xml."],
-      [
-        "http://127.0.0.1:9/sitemap.xml",
-        "http://127.0.0.1:9/sitemap.xml could not be reached. Check the address, or save the sitemap in the folder.",
-      ],
-    ])("refuses the sitemap %s", async (sitemap, message) => {
-      await expect(run(folder, true, { sitemap })).rejects.toThrow(message);
     });
 
     it("stores two posts from two folders, one imported after the other", async () => {

@@ -18,7 +18,6 @@ import { messageOf, UserError } from "../../shared/userError.ts";
 import { fileAt, filesBelow } from "./chosenFiles.ts";
 import type { CommandDatabase } from "./importDatabase.ts";
 import { importMedia, showFiles } from "./importMedia.ts";
-import { sitemapAt } from "./sitemapAt.ts";
 
 /** Returns a file, or all files of a folder, like a file input of a browser. Follows a symbolic link. @throws {UserError} */
 const chosenAt = (path: string): ChosenFile[] => {
@@ -41,8 +40,6 @@ interface FileImport {
   isDetecting?: boolean;
   /** The place of positions without one. */
   place?: string | null;
-  /** The address of the old site's sitemap. */
-  sitemap?: string | null;
   /** Shows the plan. @returns whether to import */
   decide: (plan: ImportPlan) => Promise<boolean>;
   now?: Date;
@@ -77,13 +74,12 @@ const readPlan = async (
     isLeavingPictures = false,
     isDetecting = false,
     place,
-    sitemap,
     now = new Date(),
   }: FileImport,
   chosen: readonly ChosenFile[],
 ): Promise<Omit<ImportPlan, "removesDemo">> => {
   try {
-    const found = await readExport(chosen, asked, sitemap ? await sitemapAt(sitemap) : []);
+    const found = await readExport(chosen, asked);
     const read = { ...found, parsed: { ...found.parsed, rows: withPlace(found.parsed.rows, place) } };
     const { source } = read;
     const { parsed, copyFiles } = await showFiles({ ...read, read: createMediaReader(chosen), database, readPicture });

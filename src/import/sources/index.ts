@@ -94,18 +94,9 @@ const parse = (source: ImportSource, files: readonly SourceFile[]): Parsed => {
   }
 };
 
-/**
- * Opens and parses the chosen files.
- * @param name the source's name; null to recognise it
- * @param sitemaps of the old site, fetched from it
- * @throws {ImportRefusal}
- */
-export const readExport = async (
-  chosen: readonly ChosenFile[],
-  name: string | null,
-  sitemaps: readonly SourceFile[] = [],
-): Promise<ReadImport> => {
-  const files = [...(await openFiles(chosen)), ...sitemaps];
+/** Opens and parses the chosen files. @param name the source's name; null to recognise it @throws {ImportRefusal} */
+export const readExport = async (chosen: readonly ChosenFile[], name: string | null): Promise<ReadImport> => {
+  const files = await openFiles(chosen);
   const source = recognise(files, name);
   const shown = files.map(({ path }) => path).filter((path) => isShown.test(path));
   const parsed = parse(source, files);

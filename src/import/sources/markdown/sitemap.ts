@@ -8,16 +8,13 @@ import { slugOfWords } from "./slugs.ts";
 
 const location = /<loc>\s*(?:<!\[CDATA\[)?\s*(https?:\/\/[^\s<\]]{1,2000})/g;
 
-/** Returns the URLs in a sitemap: pages, and other sitemaps. */
-export const sitemapUrlsIn = (text: string): string[] =>
-  [...text.matchAll(location)].map(([, url = ""]) => decodeEntities(url)).filter((url) => isUrl(url));
-
 /** Returns the URLs of pages in the sitemaps of the old site. */
 export const readSitemap = (files: readonly SourceFile[]): string[] =>
   files
     .filter((file) => isNamed(file, /(?:^|\/)[^/]*sitemap[^/]*\.xml$/))
-    .flatMap((file) => sitemapUrlsIn(readStart(file, 10_000_000)))
-    .filter((url) => !/\.xml$/i.test(url));
+    .flatMap((file) => [...readStart(file, 10_000_000).matchAll(location)])
+    .map(([, url = ""]) => decodeEntities(url))
+    .filter((url) => isUrl(url) && !/\.xml$/i.test(url));
 
 const plainPath = (path: string): string =>
   decodeUrlPart(path)
