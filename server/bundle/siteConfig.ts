@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { asRecord } from "#shared/base/unknownValues.ts";
 import { problemSentence, type SettingProblem, settingProblems } from "#shared/site/mergeSettings.ts";
 import { settingColumns } from "#shared/site/settings.ts";
-import { demoOwner, type Site } from "#shared/site/site.ts";
+import type { Site } from "#shared/site/site.ts";
 import { projectFile } from "../shared/projectFile.ts";
 import { messageOf, UserError } from "../shared/userError.ts";
 
@@ -43,11 +43,4 @@ export const checkSiteConfig = async (): Promise<void> => {
   if (problems.length > 0) {
     throw new UserError(`The site cannot be built. Fix ${file}:\n${problems.join("\n")}`);
   }
-};
-
-export const warnAboutDemoOwner = ({ name }: Pick<Site, "name">): void => {
-  if (name !== demoOwner) return;
-  console.warn(
-    `The site still has the name of the demo's owner, ${demoOwner}. Enter your own name and texts in the admin (/admin/site) or in src-public/site.config.ts.`,
-  );
 };

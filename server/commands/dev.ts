@@ -5,7 +5,7 @@ import { createServer as createViteServer } from "vite";
 import { createTableReader } from "#public/data/tableReader.ts";
 import { escapeHtml } from "#public/router/head.ts";
 import { subsetFonts } from "../bundle/fonts.ts";
-import { checkSiteConfig, warnAboutDemoOwner } from "../bundle/siteConfig.ts";
+import { checkSiteConfig } from "../bundle/siteConfig.ts";
 import { stylesWhileDeveloping } from "../bundle/stylesWhileDeveloping.ts";
 import { openBackend } from "../compose/openBackend.ts";
 import { withRenderedTexts } from "../compose/renderedTexts.ts";
@@ -44,7 +44,6 @@ runProgram(help, async () => {
     version: backend.contentVersion,
     defaults: async () => (await vite.ssrLoadModule("/src-public/site.config.ts")).site,
   });
-  warnAboutDemoOwner((await siteSettings()).site);
 
   const loadRenderer = () => vite.ssrLoadModule("/src-public/app/render.tsx");
   const makePage = async (url: URL): Promise<Page> => {

@@ -6,7 +6,6 @@ import type { Resume } from "#public/pages/resume/resume.ts";
 import { unknown } from "#shared/base/schema.ts";
 import type { Site } from "#shared/site/site.ts";
 import { builtFiles } from "../bundle/build.ts";
-import { warnAboutDemoOwner } from "../bundle/siteConfig.ts";
 import { createApp, type SiteParts } from "../http/app.ts";
 import { contactRoutes } from "../http/contact.ts";
 import { readDeadLinks } from "../links/linkChecks.ts";
@@ -79,8 +78,6 @@ export const createSiteApp = ({ settings, backend, siteSettings, rendering, ...p
 /** Reads the settings, and renders with the built code in threads. */
 export const renderBuilt = async (settings: Settings, renderer: RendererOptions, version: ContentVersion) => {
   const siteSettings = createSiteSettings({ address: renderer, version });
-  const { site } = await siteSettings();
-  warnAboutDemoOwner(site);
   const template = withBackend(readFileSync(builtFiles.template, "utf8"), settings, renderer.publishableKey);
   const pool = await createRenderPool(builtFiles.renderThread, renderer);
   const rendering: SiteRendering = {

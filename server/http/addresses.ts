@@ -1,5 +1,4 @@
-import type { Context, Hono, MiddlewareHandler } from "hono";
-import { TrieRouter } from "hono/router/trie-router";
+import type { Context, MiddlewareHandler } from "hono";
 import { unknownOrigin } from "#public/data/paths.ts";
 import { isUrl } from "#shared/base/isUrl.ts";
 import type { Redirects } from "../pages/redirects.ts";
@@ -61,25 +60,3 @@ export const redirectByQuery =
     context.header("cache-control", "no-cache");
     return context.redirect(location, 301);
   };
-
-const matchesAll = (path: string): boolean => path === "*" || path === "/*";
-
-/**
- * Redirects an address with capitals, such as `/Admin` or `/Rss.xml`, to the app's route in lower case.
- * Pages handle capitals themselves.
- */
-export const redirectUppercase = (
-  { routes }: Pick<Hono, "routes">,
-  { urlOf }: ReturnType<typeof publicAddress>,
-): MiddlewareHandler => {
-  const known = new TrieRouter<true>();
-  for (const { method, path } of routes) if (method === "GET" && !matchesAll(path)) known.add(method, path, true);
-
-  return async (context, next) => {
-    const { pathname, search } = urlOf(context);
-    const lowercase = pathname.toLowerCase();
-    if (lowercase === pathname || known.match("GET", lowercase)[0].length === 0) return next();
-    context.header("cache-control", "no-cache");
-    return context.redirect(lowercase + search, 301);
-  };
-};

@@ -15,7 +15,7 @@ import type { ResumeFiles } from "../publishing/resume/resumeFiles.ts";
 import { resumeRoutes } from "../publishing/resume/resumeRoutes.ts";
 import { security } from "../shared/securityHeaders.ts";
 import type { Settings } from "../shared/settings.ts";
-import { publicAddress, redirectByQuery, redirectUppercase, rejectInvalidAddress, rejectNul } from "./addresses.ts";
+import { publicAddress, redirectByQuery, rejectInvalidAddress, rejectNul } from "./addresses.ts";
 import { clientAddressReader, senderNetwork } from "./clientNetwork.ts";
 import { healthOf, type ReadHealth } from "./health.ts";
 import { databaseCaller, hostedMediaFiles, mediaFiles, remotePictures } from "./mediaRoutes.ts";
@@ -132,10 +132,6 @@ export const createApp = (parts: SiteParts): Hono => {
   const document = cacheDocuments(parts.crawlers.document, contentVersion);
   app.route("/", crawlerRoutes({ ...parts.crawlers, document }, address.urlOf));
 
-  // After all routes with an address of their own: it reads them from the app.
-  app.get("*", redirectUppercase(app, address));
-
-  // Afterwards, because a token in capitals is another one.
   app.route("/", parts.resumeLinks);
 
   app.get("*", pages.rendered);

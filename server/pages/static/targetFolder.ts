@@ -21,8 +21,7 @@ const checkTarget = (target: string): void => {
     throw new UserError(`${target} contains the project itself. Name a folder only for the site, such as dist.`);
   }
   const files = filesIn(folder);
-  // Earlier versions wrote the admin's page as shell.html.
-  if (files.length > 0 && !files.some((file) => file === "admin.html" || file === "shell.html")) {
+  if (files.length > 0 && !files.includes("admin.html")) {
     throw new UserError(
       `${target} contains files that are not a build of the site. Remove them, or name another folder.`,
     );

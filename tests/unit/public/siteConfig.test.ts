@@ -1,6 +1,6 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { site } from "#public/site.config.ts";
-import { siteConfigProblems, warnAboutDemoOwner } from "#server/bundle/siteConfig.ts";
+import { siteConfigProblems } from "#server/bundle/siteConfig.ts";
 import { sectionNames } from "#shared/site/choices.ts";
 import { everySection } from "#shared/site/site.ts";
 
@@ -92,13 +92,5 @@ describe("the owner's settings", () => {
   it("are named all at once where several are wrong", () => {
     expect(problemsOf({ ...site, name: "", githubUser: "" })).toHaveLength(2);
     expect(problemsOf({})).toContain("about.facts is missing: write a list, which may be empty: [].");
-  });
-
-  it("are warned about while they are the demo owner's, and then no more", () => {
-    const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
-    for (const { name } of [site, { name: "Ada Lovelace" }]) warnAboutDemoOwner({ name });
-    expect(warn.mock.calls).toEqual([
-      [expect.stringMatching(/in the admin \(\/admin\/site\) or in src-public\/site\.config\.ts\.$/)],
-    ]);
   });
 });

@@ -98,32 +98,6 @@ describe("the address of a page", () => {
   );
 });
 
-describe("an address in capitals", () => {
-  it.each([
-    ["/Admin", "/admin"],
-    ["/ADMIN/Login?claim=aBc", "/admin/login?claim=aBc"],
-    ["/Preview/1", "/preview/1"],
-    ["/Rss.xml?utm_source=Mail", "/rss.xml?utm_source=Mail"],
-    ["/Tags/go/ATOM.xml", "/tags/go/atom.xml"],
-    ["/Sitemap-2.XML", "/sitemap-2.xml"],
-    ["/Robots.txt", "/robots.txt"],
-    ["/Favicon.ico", "/favicon.ico"],
-    ["/Resume.PDF", "/resume.pdf"],
-    ["/Resume.json", "/resume.json"],
-    ["/Healthz", "/healthz"],
-  ])("%s is redirected to %s", async (asked, location) => {
-    const { status, headers } = await siteOf().request(asked);
-    expect([status, headers.get("location")]).toEqual([301, location]);
-  });
-
-  it.each(["/assets/Page-Ab3X.js", "/REST/v1/posts", "/Auth/v1/health", "/Blog", "/Colophon", "/Admins"])(
-    "%s is left to the pages",
-    async (asked) => {
-      expect(await (await siteOf().request(asked)).text()).toBe(`The page of https://mira.example${asked}`);
-    },
-  );
-});
-
 it.each(["/blog/%00.md", "/cards/%00.png", "/blog/a%00b", "/%00", "/tags/%00/rss.xml"])(
   "answers 404 for an address with a NUL without a read: %s",
   async (path) => {
