@@ -1,15 +1,9 @@
 import type { Backend } from "#server/database/backend.ts";
 import { capitalize } from "#shared/base/text.ts";
+import { randomFrom } from "../random.ts";
 
-/** Generates pseudorandom numbers, the same ones for the same seed (mulberry32). */
 const createRandom = (seed: number) => {
-  let state = seed;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
+  const next = randomFrom(seed);
   const below = (limit: number): number => Math.floor(next() * limit);
   return { next, below, between: (least: number, most: number): number => least + below(most - least + 1) };
 };

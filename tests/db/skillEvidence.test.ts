@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { randomBelow } from "../random.ts";
 import { buildExperience, buildPost, buildProject, buildSkill } from "./harness/rows.ts";
 import { openSite } from "./harness/site.ts";
 
@@ -201,12 +202,7 @@ describe("the evidence of skills", () => {
   });
 
   it("counts overlapping months of roles once", async () => {
-    // The same numbers in every run.
-    let state = 7;
-    const below = (limit: number): number => {
-      state = (state * 48271) % 2147483647;
-      return state % limit;
-    };
+    const below = randomBelow(7);
     const dayMs = 86_400_000;
     const first = Date.UTC(2000, 0, 1) / dayMs;
     const today = Math.floor(Date.now() / dayMs);

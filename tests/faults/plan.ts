@@ -1,3 +1,4 @@
+import { randomFrom } from "../random.ts";
 import { type Fault, faults } from "./line.ts";
 
 /** Actions with their weights. */
@@ -23,17 +24,6 @@ const drawn = Object.keys(weights)
   .filter(isAction)
   .flatMap((action) => Array.from({ length: weights[action] }, () => action));
 
-/** Mulberry32: returns the same numbers from 0 to 1 for the same seed. */
-const randomOf = (seed: number) => {
-  let state = seed;
-  return (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-};
-
 /** Returns the item at a position from 0 to 1. */
 export const pick = <Item>(items: readonly Item[], choice: number): Item => {
   const item = items[Math.floor(choice * items.length)];
@@ -43,7 +33,7 @@ export const pick = <Item>(items: readonly Item[], choice: number): Item => {
 
 /** Makes all random choices, so that a seed has the same plan on every machine. */
 export const planOf = (seed: number): { isNew: boolean; steps: Step[] } => {
-  const random = randomOf(seed);
+  const random = randomFrom(seed);
   const isNew = random() < 0.4;
   const steps = Array.from({ length: 8 + Math.floor(random() * 7) }, (): Step => {
     const [action, fault, hasFault, isForAll] = [pick(drawn, random()), pick(faults, random()), random(), random()];

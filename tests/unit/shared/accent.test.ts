@@ -3,18 +3,9 @@ import { accentCss, accentShades, isAccent, themeColors } from "#shared/design/a
 import { blend, contrast, hexOf, oklchOf } from "#shared/design/oklch.ts";
 import { tokens } from "#shared/design/tokens.ts";
 import type { Appearance } from "#shared/theme/theme.ts";
+import { randomFrom } from "../../random.ts";
 
-// mulberry32: the same 200 colors in every run.
-const randomFrom = (seed: number) => {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-};
-
+// The same 200 colors in every run.
 const random = randomFrom(13);
 const randomColor = () =>
   `#${Math.floor(random() * 0x1000000)

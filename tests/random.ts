@@ -1,0 +1,16 @@
+/** Generates pseudorandom numbers from 0 to 1, the same ones for the same seed (mulberry32). */
+export const randomFrom = (seed: number) => {
+  let state = seed;
+  return (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+};
+
+/** Generates whole numbers below a limit, the same ones for the same seed. */
+export const randomBelow = (seed: number) => {
+  const random = randomFrom(seed);
+  return (limit: number): number => Math.floor(random() * limit);
+};
