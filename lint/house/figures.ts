@@ -19,7 +19,7 @@ export const sizes = (): Record<string, Size> => ({
 });
 
 /** The lines of TypeScript and CSS in the last entry of CHANGELOG.md that names them. */
-const recordedLines = 75_470;
+const recordedLines = 75_160;
 const mostGrowth = 1_000;
 
 /** Returns how far the product has outgrown its recorded size: growth is a decision that somebody writes down. */
