@@ -24,7 +24,7 @@ const removeWithFiles = async (site: Site, token: string, rows: string): Promise
   }
 };
 
-test("an import reads LinkedIn's zip once after a correction, and an export contains it", async ({
+test("an import reads LinkedIn's zip after a correction, and an export contains it", async ({
   ownerPage: page,
   owner,
   site,
@@ -49,11 +49,6 @@ test("an import reads LinkedIn's zip once after a correction, and an export cont
   const home = await (await fetch(site.url)).text();
   expect(home).toContain("Rope Maker");
   expect(home).toContain("Thun");
-
-  await page.getByRole("button", { name: "Import something else" }).click();
-  await page.getByLabel("Files", { exact: true }).setInputFiles(linkedin(positions));
-  await expect(page.getByRole("button", { name: "Unchanged 2" })).toBeVisible();
-  await expect(page.getByText("Everything in this import is already on your site.")).toBeVisible();
 
   // The export contains the imported rows.
   await page.getByRole("button", { name: "Import something else" }).click();

@@ -24,11 +24,6 @@ afterEach(() => {
 });
 
 describe("a toast", () => {
-  it("shows its title and description", () => {
-    show({ title: "Link copied!", description: "The link has been copied to your clipboard." });
-    expect(shown()).toEqual(["Link copied!The link has been copied to your clipboard."]);
-  });
-
   it("replaces the previous one", () => {
     show({ description: "First" });
     show({ description: "Second" });
@@ -86,13 +81,6 @@ describe("a toast", () => {
   ] as const)("is announced by its variant: %s as %s", (variant, politeness) => {
     show({ description: "Done", variant });
     expect(document.querySelector("[aria-live]")?.getAttribute("aria-live")).toBe(politeness);
-  });
-
-  it("is reached by F8", () => {
-    show({ description: "Done" });
-    fireEvent.keyDown(document, { code: "F8", key: "F8" });
-    expect(document.activeElement?.closest("ol, [role=region]")).not.toBeNull();
-    expect(document.activeElement).not.toBe(document.body);
   });
 });
 
