@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { offline } from "#api/errors.ts";
+import { plinth } from "#import/plinth/plinth.ts";
 import { openRemote } from "#server/remote/remote.ts";
 import { startOf } from "#server/shared/processes.ts";
 import type { Row } from "./harness/personas.ts";
@@ -208,6 +209,28 @@ describe("the folder of a site", () => {
     expect(await pushDir()).toEqual([]);
   });
 
+  it("writes everything else of an export, which can be imported, and never over a change", async () => {
+    await addPost({ slug: "a" });
+    await site.owner.insert("projects", buildProject({ slug: "drydock" }));
+    await pullDir({ isAll: true });
+    expect(await pullDir({ isAll: true })).toEqual([]);
+    const files = Object.entries(tree()).map(([path, bytes]) => ({ path, bytes: Buffer.from(bytes, "base64") }));
+    expect(plinth.recognises(files)).toBe(true);
+    expect(plinth.parse(files.filter(({ path }) => !path.startsWith(".plinth"))).rows.map(({ kind }) => kind)).toEqual([
+      "projects",
+      "posts",
+    ]);
+    write("settings.json", '{"name": "Mine"}\n');
+    await site.owner.update("site_settings", "id=eq.site", { settings: { name: "Theirs" } });
+    expect(outcome(await pullDir({ isAll: true }))).toContain("conflict settings.json");
+    expect([read("settings.json"), read("settings.theirs.json")]).toEqual([
+      '{"name": "Mine"}\n',
+      '{\n  "name": "Theirs"\n}\n',
+    ]);
+    expect(outcome(await pushDir())).toEqual(["note settings.json"]);
+    await site.owner.update("site_settings", "id=eq.site", { settings: {} });
+  });
+
   it("belongs to one site and one command at a time, and its state is the same text each time", async () => {
     await addPost({ slug: "a" });
     await pullDir();
@@ -258,19 +281,30 @@ describe("the folder of a site", () => {
     expect([read("victim.md"), read("site/victim.md")]).toEqual(["", ""]);
   });
 
-  it("writes no slug of a site that leads outside the folder", async () => {
+  it("writes no slug or media key of a site that leads outside the folder", async () => {
     await addPost({ slug: "a" });
     const folder = pathOf("a/b");
-    await site.sql("alter table public.posts drop constraint posts_slug_shape");
-    const store = (slug: string) =>
-      site.sqlPastTriggers(`update public.posts set slug = '${slug}', updated_at = clock_timestamp()`);
-    for (const hostile of ["../../resume.json", "../../../x/CLAUDE", "a.theirs"]) {
-      await store(hostile);
-      await expect(pullDir({ folder })).rejects.toThrow(/the invalid slug/);
+    const shapes = [
+      ["posts", "slug", "posts_slug_shape", "private.is_slug(slug)"],
+      ["media", "key", "media_key_is_key", "private.media_key(key) is not distinct from key"],
+    ] as const;
+    await site.sql("truncate public.media");
+    const media = { key: `f/ab/${"0".repeat(30)}.gif`, name: "x", bytes: 1 };
+    await site.owner.insert("media", media);
+    for (const [table, column, name, check] of shapes) {
+      const [{ stored = "" } = {}] = await site.sql(`select ${column} as stored from public.${table}`);
+      await site.sql(`alter table public.${table} drop constraint ${name}`);
+      const store = (value: unknown) =>
+        site.sqlPastTriggers(`update public.${table} set ${column} = '${value}', updated_at = clock_timestamp()`);
+      for (const hostile of ["../../resume.json", "../../../x/CLAUDE", "a.theirs"]) {
+        await store(hostile);
+        await expect(pullDir({ folder, isAll: true })).rejects.toThrow(/the invalid slug|the name of a stored file/);
+      }
+      await store(stored);
+      await site.sql(`alter table public.${table} add constraint ${name} check (${check})`);
     }
-    await store("a");
-    await site.sql("alter table public.posts add constraint posts_slug_shape check (private.is_slug(slug))");
     expect([...readdirSync(pathOf("")), ...readdirSync(pathOf("a"))]).toEqual(["a", "b"]);
+    await site.sql("truncate public.media");
   });
 
   it("has the permissions of the account: a writer sends own drafts, and publishes nothing", async () => {

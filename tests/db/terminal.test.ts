@@ -205,6 +205,16 @@ describe("Ctrl+C", () => {
     expect([code, isStopped, changes.length]).toEqual([130, true, readdirSync(join(target, "posts")).length]);
     expect(changes.length).toBeLessThan(150);
   });
+
+  it("in the rest of a whole pull ends it with the same sentence", async () => {
+    const { code, stdout } = await stopAt(
+      `GET ${site.url}/rest/v1/experiences`,
+      "pull",
+      join(site.folder, "all"),
+      "--all",
+    );
+    expect([code, stdout]).toEqual([130, expect.stringMatching(stopped)]);
+  });
 });
 
 describe("a page", () => {

@@ -16,7 +16,7 @@ export const stateFolder = ".plinth";
 export class FileProblem extends Error {}
 
 /** Returns the path of the file with the site's text: `posts/a.theirs.md` for `posts/a.md` and `posts/a.mdx`. */
-export const theirsOf = (path: string): string => path.replace(/\.(md(?=x?$)|markdown)x?$/, ".theirs.$1");
+export const theirsOf = (path: string): string => path.replace(/\.(md(?=x?$)|markdown|json)x?$/, ".theirs.$1");
 
 /** Returns the kind of a row's file by its path, or null for other files, and for paths that are not in a folder. */
 export const kindOf = (path: string): MarkdownKind | null => {

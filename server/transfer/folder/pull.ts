@@ -1,11 +1,16 @@
-import { exportedValues, exportPaths } from "#import/plinth/format.ts";
+import { exportSource } from "#import/plinth/exportSource.ts";
+import { exportedValues, exportPaths, isMarkdownKind } from "#import/plinth/format.ts";
+import { exportFiles } from "#import/plinth/writeExport.ts";
 import { batchesOf } from "#shared/base/postgrest.ts";
+import { recordOf, unknown } from "#shared/base/schema.ts";
 import { textOf } from "#shared/base/unknownValues.ts";
 import { withOwnFiles } from "#shared/media/pictureOf.ts";
 import type { Values } from "#shared/tables/values.ts";
+import { sha256 } from "../../shared/sha256.ts";
+import { UserError } from "../../shared/userError.ts";
 import { isMdx, kindOf, pathKey } from "./folder.ts";
 import { derivedOf } from "./state.ts";
-import { fileOf, isUnsettled, onFile, readIndex, readWholeRows, type Sync, writeTheirs } from "./sync.ts";
+import { fileOf, isUnsettled, onFile, readIndex, readWholeRows, type Sync, writeBeside, writeTheirs } from "./sync.ts";
 
 const downloadsAtOnce = 6;
 
@@ -118,4 +123,39 @@ export const pull = async (sync: Sync, names: Set<string>): Promise<void> => {
     else if (!folder.has(path)) report(path, "missing", "it was deleted here only");
   }
   await pullPictures(sync, names);
+};
+
+/** Writes everything else of an export: JSON files, and all uploaded files in all sizes. @throws {UserError} for other accounts than the owner's */
+export const pullOthers = async (sync: Sync, { account }: { account: { role: string } }): Promise<void> => {
+  const { remote, folder, state, local, report, isDryRun, signal } = sync;
+  if (account.role !== "owner") throw new UserError("Only the owner can pull everything. Leave out --all.");
+  const has = (name: string): boolean =>
+    local.others.has(`${exportPaths.mediaFolder}${name}`) || folder.has(`${exportPaths.mediaFolder}${name}`);
+  const source = exportSource({
+    readRows: (table, query) => {
+      // The Markdown files are written already: only the slugs are needed, for redirects.
+      const select = isMarkdownKind(table) ? "id,slug" : (query.select ?? "*");
+      return remote.rows({ table, columns: select, parse: recordOf(unknown).parse }, { limit: "1", ...query, select });
+    },
+    readResume: async () => (await fetch(new URL("/resume.json", remote.site), { signal })).text(),
+    file: async (name) => (isDryRun || has(name) ? new Uint8Array() : remote.download(name)),
+    signal,
+  });
+  const write = async (path: string, content: string): Promise<void> => {
+    if (isUnsettled(sync, path)) return;
+    const there = sha256(content);
+    const bytes = await local.others.get(path)?.read();
+    const decision = decide(bytes && sha256(bytes), state.json[path], there);
+    if (decision === "conflict") writeBeside(sync, path, content);
+    if (decision === "write") report(path, "written");
+    if (isDryRun) return;
+    if (decision === "write") folder.write(path, content);
+    state.json[path] = there;
+  };
+  const missing = await exportFiles(source, ({ path, content }) => {
+    if (kindOf(path)) return;
+    if (typeof content === "string") return onFile(sync, path, () => write(path, content));
+    if (content.length > 0) folder.write(path, content);
+  });
+  for (const name of missing) report(name, "note", "the site has no such file");
 };

@@ -221,9 +221,15 @@ const pushDeletion = async (push: Push, path: string): Promise<void> => {
 
 /** Sends the changes in a folder to the site. */
 export const push = async (sync: Sync & { isPublishing: boolean }): Promise<void> => {
-  const { state, local, signal, isPublishing } = sync;
+  const { state, local, report, signal, isPublishing } = sync;
   const isChanged = ([path, hash]: readonly [string, string]): boolean => state.files[path]?.hash !== hash;
   const missing = Object.keys(state.files).filter((path) => !local.texts.has(path));
+  for (const [path, file] of local.others) {
+    const known = state.json[path];
+    if (known && known !== sha256(await file.read())) {
+      report(path, "note", "JSON files are not sent; import them instead (docs/export.md)");
+    }
+  }
   const sent = isPublishing ? [...local.texts] : [...local.texts].filter(isChanged);
   if (sent.length + missing.length === 0) return;
   const kinds = [...new Set([...sent.map(([path]) => path), ...missing].map(kindOf))].filter((kind) => kind !== null);

@@ -16,6 +16,8 @@ const stateSchema = object({
     "paths of posts, projects and pages",
     (files) => Object.keys(files).every(kindOf),
   ),
+  /** The hashes of the JSON files, by path. */
+  json: recordOf(string),
   /** The addresses of uploaded pictures, by the hash of their content. */
   uploads: recordOf(string),
 });
@@ -36,13 +38,14 @@ const mergeSides = (text: string): FolderState => {
   return {
     site: ours.site,
     files: { ...ours.files, ...Object.fromEntries(newer) },
+    json: { ...theirs.json, ...ours.json },
     uploads: { ...theirs.uploads, ...ours.uploads },
   };
 };
 
 /** Reads the state of a folder. @throws {UserError} if the folder belongs to another site, or the state is damaged */
 export const readState = async (folder: Folder, site: string): Promise<FolderState> => {
-  if (!folder.has(stateFile)) return { site, files: {}, uploads: {} };
+  if (!folder.has(stateFile)) return { site, files: {}, json: {}, uploads: {} };
   const content = await folder.read(stateFile);
   let state: FolderState;
   try {

@@ -97,18 +97,19 @@ export const fileOf = (kind: MarkdownKind, row: Values): { path: string; content
 export const isSameRow = (kind: MarkdownKind, row: Values, sent: Values): boolean =>
   JSON.stringify(exportedValues(kind, { ...row, ...sent })) === JSON.stringify(exportedValues(kind, row));
 
-/** Writes the site's text beside a file that was also changed here, and takes its version as known. */
-export const writeTheirs = (
-  { folder, state, report, isDryRun }: Sync,
-  path: string,
-  { kind, row }: { kind: MarkdownKind; row: Values },
-): void => {
-  const { content, hash } = fileOf(kind, row);
+/** Writes the site's text beside a file that was also changed here. */
+export const writeBeside = ({ folder, report, isDryRun }: Sync, path: string, content: string): void => {
   report(path, "conflict", `it was also changed on the site: see ${theirsOf(path)}, then delete that file`);
-  if (isDryRun) return;
-  folder.write(theirsOf(path), content);
-  const former = state.files[path] ?? derivedOf(exportedValues(kind, row));
-  state.files[path] = { ...former, id: textOf(row.id), version: textOf(row.updated_at), hash };
+  if (!isDryRun) folder.write(theirsOf(path), content);
+};
+
+/** Writes the site's text beside a file that was also changed here, and takes its version as known. */
+export const writeTheirs = (sync: Sync, path: string, { kind, row }: { kind: MarkdownKind; row: Values }): void => {
+  const { content, hash } = fileOf(kind, row);
+  writeBeside(sync, path, content);
+  if (sync.isDryRun) return;
+  const former = sync.state.files[path] ?? derivedOf(exportedValues(kind, row));
+  sync.state.files[path] = { ...former, id: textOf(row.id), version: textOf(row.updated_at), hash };
 };
 
 /** Whether the file with the site's text still exists. Until it is deleted, both sides stay as they are. */

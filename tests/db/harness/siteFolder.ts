@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { openRemote, type Remote } from "#server/remote/remote.ts";
-import { pull } from "#server/transfer/folder/pull.ts";
+import { pull, pullOthers } from "#server/transfer/folder/pull.ts";
 import { push } from "#server/transfer/folder/push.ts";
 import { runSync } from "#server/transfer/folder/runSync.ts";
 import type { Row } from "./personas.ts";
@@ -16,6 +16,7 @@ interface Flags {
   isDryRun?: boolean;
   isDeleting?: boolean;
   isPublishing?: boolean;
+  isAll?: boolean;
   signal?: AbortSignal;
 }
 
@@ -61,7 +62,11 @@ export const openSiteFolder = async () => {
       if (dir) rmSync(dir, { recursive: true, force: true });
       dir = mkdtempSync(join(tmpdir(), "plinth-folder-"));
     },
-    pullDir: (flags: Flags = {}) => runSync(options(flags), pull),
+    pullDir: async (flags: Flags = {}) =>
+      runSync(options(flags), async (sync, names) => {
+        await pull(sync, names);
+        if (flags.isAll) await pullOthers(sync, flags.account ?? owner);
+      }),
     pushDir: (flags: Flags = {}) =>
       runSync(options(flags), (sync) => push({ ...sync, isPublishing: flags.isPublishing ?? false })),
     rowsOf: async (table = "posts"): Promise<Row[]> => site.sql(`select * from public.${table} order by created_at`),
