@@ -102,6 +102,61 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.media_places (
+  keys text[]
+)
+  RETURNS TABLE (
+    key     text,
+    kind    text,
+    row_id  text,
+    slug    text,
+    title   text,
+    is_past boolean
+  )
+  LANGUAGE plpgsql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+#variable_conflict use_column
+declare
+  its_kind text;
+begin
+  for its_kind in select distinct kind from private.media_mentions where key = any (keys) and kind <> 'versions' order by kind loop
+    return query execute format(
+      'select mention.key, mention.kind, mention.row_id, words ->> ''slug'', coalesce(words ->> ''title'', words ->> ''name'', words ->> ''role'', words ->> ''degree'', words ->> ''school'',
+         words ->> ''from_path'', ''Site''), false
+       from private.media_mentions as mention
+       join public.%1$I as stored on stored.id = mention.row_id::%2$s
+       cross join lateral (select to_jsonb(stored) offset 0) as made (words)
+       where mention.kind = %1$L and mention.key = any ($1) order by 5, 3',
+      its_kind, case its_kind when 'site_settings' then 'text' else 'uuid' end
+    ) using keys;
+  end loop;
+  return query
+  select key, case when is_gone then 'versions' when is_proposed then 'proposals' else resource end, row_id, null, title || case
+    when is_gone then ' (in the trash)' when is_proposed then ' (in a proposed change)' when is_draft then ' (in a draft)'
+    else ' (in its history)' end, not is_deletion and not is_proposed
+  from (
+    select mention.key, version.resource, version.row_id::text,
+      coalesce(nullif((array_agg(version.title order by version.created_at desc))[1], ''), 'Untitled') as title,
+      bool_and(version.kind = 'draft') as is_draft, bool_or(version.kind = 'deletion') as is_deletion,
+      bool_or(version.kind = 'proposal') as is_proposed,
+      exists (
+        select from public.versions as gone
+        where gone.kind = 'deletion' and gone.resource = version.resource and gone.row_id = version.row_id
+      ) as is_gone
+    from private.media_mentions as mention
+    join public.versions as version on version.id = mention.row_id::uuid
+    where mention.kind = 'versions' and mention.key = any (keys) and not exists (
+      select from private.media_mentions as live
+      where live.kind = version.resource and live.row_id = version.row_id::text and live.key = mention.key
+    )
+    group by mention.key, version.resource, version.row_id
+  ) as past order by title, row_id;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.propose_change (
   its_resource text,
   its_row      uuid,
@@ -124,7 +179,7 @@ begin
   elsif (its_resource in ('posts', 'projects', 'pages', 'experiences', 'education', 'certifications', 'activities')
     or its_resource = 'resumes' and its_row is null) is not true then
     raise exception 'A change of this kind of row cannot be proposed.' using errcode = '22023';
-  elsif (select count(*) from public.versions where kind = 'proposal' and author_id = auth.uid()) >= 50 then
+  elsif (select count(*) from public.versions where kind = 'proposal' and author_id = auth.uid() and row_id is distinct from its_row) >= 50 then
     raise exception 'The site already has 50 of your proposals. The owner must decide about them first.' using errcode = '22023';
   end if;
   if its_row is not null then
@@ -136,10 +191,15 @@ begin
       raise exception 'This row does not exist.' using errcode = '42501';
     end if;
   end if;
+  -- Saved with the earlier one: a rule can refuse both together.
+  changed := coalesce((
+    select content from public.versions where kind = 'proposal' and resource = its_resource and row_id = its_row and author_id = auth.uid()
+  ), '{}') || changed;
   columns := array(
     select attname from pg_catalog.pg_attribute
     where attrelid = format('public.%I', its_resource)::regclass and attnum > 0 and attgenerated = '' and changed ? attname::text
-      and attname <> all (array['id', 'order', 'token', 'visibility', 'created_at', 'created_by', 'updated_at', 'revised_at'] || private.rendered_columns())
+      and attname <> all (array['id', 'order', 'token', 'visibility', 'created_at', 'created_by', 'updated_at', 'revised_at',
+        'slug', 'date', 'reading_time', 'author_id', 'feed_id'] || private.rendered_columns())
   );
   list := (select string_agg(quote_ident(name), ', ') from unnest(columns) as name);
   if list is not null then
@@ -162,9 +222,83 @@ begin
     private.client_of_session()
   )
   on conflict (resource, row_id, author_id) where kind = 'proposal' do update
-  set content = versions.content || excluded.content, client = excluded.client, created_at = excluded.created_at
+  -- The id changes, because the owner has not seen the addition. The time stays: the row may have been saved since then.
+  set id = excluded.id, content = versions.content || excluded.content, client = excluded.client
   returning id into version_id;
   return version_id;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.replace_media (
+  former       text,
+  latter       text,
+  with_history boolean,
+  undo         jsonb
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  started constant timestamptz := clock_timestamp();
+  address constant text := (select private.media_address(media) from public.media where key = latter);
+  -- With the sizes that were named beside it.
+  pattern constant text := '(/media/(?:%s)(?:#[0-9]+x[0-9]+(?:-[0-9a-f]{6})?)?)';
+  of_former constant text := format(pattern, replace(former, '.', '(?:\.[0-9]+)?\.'));
+  of_both constant text := format(pattern, replace(former || '|' || latter, '.', '(?:\.[0-9]+)?\.'));
+  place record;
+  its_table text;
+  id_type text;
+  stored jsonb;
+  texts text;
+  replaced text;
+  changed jsonb := '[]';
+begin
+  if not private.is_owner() then
+    raise exception 'Only the owner of this site may replace a file.' using errcode = '42501';
+  end if;
+  if address is null or private.media_key(former) is distinct from former
+    or undo is not null and not exists (select from public.media where key = former) then
+    raise exception 'This file does not exist.' using errcode = '22023';
+  end if;
+  for place in
+    select kind, row_id, shown, hash
+    from private.media_mentions as mention left join jsonb_to_recordset(undo) as done (kind text, row_id text, shown text[], hash text) using (kind, row_id)
+    where key = case when undo is null then former else latter end and (undo is null or hash is not null) and case kind
+      when 'authors' then row_id = auth.uid()::text
+      when 'versions' then with_history or exists (
+        select from public.versions as version where version.id = mention.row_id::uuid and version.kind in ('deletion', 'proposal')
+      )
+      else true end
+  loop
+    -- Made of the profiles.
+    its_table := case place.kind when 'authors' then 'app_users' else place.kind end;
+    id_type := case place.kind when 'site_settings' then 'text' else 'uuid' end;
+    execute format('select to_jsonb(listed) from public.%I as listed where id = $1::%s for update', its_table, id_type) into stored using place.row_id;
+    -- Neither address holds a sign that JSON writes otherwise.
+    texts := (
+      select jsonb_object_agg(key, value) from jsonb_each(stored) where key <> all (private.rendered_columns()) and value::text ~ of_both
+    );
+    replaced := case
+      when undo is null then regexp_replace(texts, of_former, address, 'g')
+      when md5(texts) = place.hash then (
+        select string_agg(part || coalesce(place.shown[number], ''), '' order by number)
+        from regexp_split_to_table(texts, of_both) with ordinality as parts (part, number)
+      )
+    end;
+    continue when replaced is null;
+    execute format(
+      'update public.%1$I as stored set (%2$s) = (select %2$s from jsonb_populate_record(stored, $1)) where id = $2::%3$s',
+      its_table, (select string_agg(quote_ident(name), ', ') from jsonb_object_keys(replaced::jsonb) as name), id_type
+    ) using replaced::jsonb, place.row_id;
+    changed := changed || jsonb_build_object(
+      'kind', place.kind, 'row_id', place.row_id, 'hash', md5(replaced),
+      'shown', array(select matched[1] from regexp_matches(texts, of_both, 'g') as matched)
+    );
+    exit when undo is null and clock_timestamp() > started + interval '300 ms';
+  end loop;
+  return changed;
 end
 $function$;
 
@@ -301,9 +435,30 @@ CREATE OR REPLACE FUNCTION private.writers_desk()
           select from public.versions as gone
           where gone.kind = 'deletion' and gone.resource = proposal.resource and gone.row_id = proposal.row_id
         )
-      order by proposal.created_at limit 50
+      order by proposal.created_at
     ) as proposed)
   )
+$function$;
+
+CREATE OR REPLACE FUNCTION public.health_report()
+  RETURNS TABLE (
+    checked_at timestamp with time zone,
+    findings   jsonb
+  )
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  select checks.checked_at, (
+    select coalesce(jsonb_agg(finding || jsonb_build_object('isDismissed', finding ->> 'key' in (select key from public.dismissed_findings)) order by place), '[]')
+    from jsonb_array_elements(checks.findings) with ordinality as listed (finding, place)
+    cross join lateral (
+      select finding ->> 'kind', case when finding ->> 'id' ~ '^[0-9a-f-]{36}$' then (finding ->> 'id')::uuid end
+    ) as found (its_kind, its_id)
+    where not exists (select from public.versions where resource = its_kind and row_id = its_id and created_at > checks.checked_at and kind in ('save', 'deletion'))
+      and (its_kind <> 'media' or exists (select from public.media where id = its_id and updated_at <= checks.checked_at))
+      and (its_kind <> 'redirects' or exists (select from public.redirects where id = its_id and updated_at <= checks.checked_at))
+  ) from public.health_checks as checks
 $function$;
 
 CREATE OR REPLACE FUNCTION public.propose_change (

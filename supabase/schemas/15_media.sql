@@ -52,7 +52,7 @@ grant select, insert, update, delete on public.media to authenticated;
 grant select, insert, update, delete on public.media to service_role;
 
 -- Returns the rows that mention these files, with their titles. "is_past": only drafts or older versions of the row
--- mention the file.
+-- mention the file, neither a proposed change nor the trash.
 create function private.media_places(keys text[])
 returns table (key text, kind text, row_id text, slug text, title text, is_past boolean)
 language plpgsql stable security definer set search_path = ''
@@ -73,12 +73,14 @@ begin
     ) using keys;
   end loop;
   return query
-  select key, case when is_gone then 'versions' else resource end, row_id, null, title || case
-    when is_gone then ' (in the trash)' when is_draft then ' (in a draft)' else ' (in its history)' end, not is_deletion
+  select key, case when is_gone then 'versions' when is_proposed then 'proposals' else resource end, row_id, null, title || case
+    when is_gone then ' (in the trash)' when is_proposed then ' (in a proposed change)' when is_draft then ' (in a draft)'
+    else ' (in its history)' end, not is_deletion and not is_proposed
   from (
     select mention.key, version.resource, version.row_id::text,
       coalesce(nullif((array_agg(version.title order by version.created_at desc))[1], ''), 'Untitled') as title,
       bool_and(version.kind = 'draft') as is_draft, bool_or(version.kind = 'deletion') as is_deletion,
+      bool_or(version.kind = 'proposal') as is_proposed,
       exists (
         select from public.versions as gone
         where gone.kind = 'deletion' and gone.resource = version.resource and gone.row_id = version.row_id
@@ -191,7 +193,7 @@ begin
     where key = case when undo is null then former else latter end and (undo is null or hash is not null) and case kind
       when 'authors' then row_id = auth.uid()::text
       when 'versions' then with_history or exists (
-        select from public.versions as version where version.id = mention.row_id::uuid and version.kind = 'deletion'
+        select from public.versions as version where version.id = mention.row_id::uuid and version.kind in ('deletion', 'proposal')
       )
       else true end
   loop

@@ -91,7 +91,7 @@ as $$
   select private.invite_writer(email_address, writer_name)
 $$;
 
--- Deletes a writer's account, sessions and unsaved changes. The rows that the writer saved stay.
+-- Deletes a writer's account, sessions and unsaved changes. Saved rows and proposed changes stay.
 create function private.remove_writer(user_id uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$

@@ -38,7 +38,7 @@ as $$
     cross join lateral (
       select finding ->> 'kind', case when finding ->> 'id' ~ '^[0-9a-f-]{36}$' then (finding ->> 'id')::uuid end
     ) as found (its_kind, its_id)
-    where not exists (select from public.versions where resource = its_kind and row_id = its_id and created_at > checks.checked_at and kind <> 'draft')
+    where not exists (select from public.versions where resource = its_kind and row_id = its_id and created_at > checks.checked_at and kind in ('save', 'deletion'))
       and (its_kind <> 'media' or exists (select from public.media where id = its_id and updated_at <= checks.checked_at))
       and (its_kind <> 'redirects' or exists (select from public.redirects where id = its_id and updated_at <= checks.checked_at))
   ) from public.health_checks as checks

@@ -93,7 +93,7 @@ as $$
           select from public.versions as gone
           where gone.kind = 'deletion' and gone.resource = proposal.resource and gone.row_id = proposal.row_id
         )
-      order by proposal.created_at limit 50
+      order by proposal.created_at
     ) as proposed)
   )
 $$;

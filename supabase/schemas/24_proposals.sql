@@ -19,7 +19,7 @@ begin
   elsif (its_resource in ('posts', 'projects', 'pages', 'experiences', 'education', 'certifications', 'activities')
     or its_resource = 'resumes' and its_row is null) is not true then
     raise exception 'A change of this kind of row cannot be proposed.' using errcode = '22023';
-  elsif (select count(*) from public.versions where kind = 'proposal' and author_id = auth.uid()) >= 50 then
+  elsif (select count(*) from public.versions where kind = 'proposal' and author_id = auth.uid() and row_id is distinct from its_row) >= 50 then
     raise exception 'The site already has 50 of your proposals. The owner must decide about them first.' using errcode = '22023';
   end if;
   if its_row is not null then
@@ -31,10 +31,15 @@ begin
       raise exception 'This row does not exist.' using errcode = '42501';
     end if;
   end if;
+  -- Saved with the earlier one: a rule can refuse both together.
+  changed := coalesce((
+    select content from public.versions where kind = 'proposal' and resource = its_resource and row_id = its_row and author_id = auth.uid()
+  ), '{}') || changed;
   columns := array(
     select attname from pg_catalog.pg_attribute
     where attrelid = format('public.%I', its_resource)::regclass and attnum > 0 and attgenerated = '' and changed ? attname::text
-      and attname <> all (array['id', 'order', 'token', 'visibility', 'created_at', 'created_by', 'updated_at', 'revised_at'] || private.rendered_columns())
+      and attname <> all (array['id', 'order', 'token', 'visibility', 'created_at', 'created_by', 'updated_at', 'revised_at',
+        'slug', 'date', 'reading_time', 'author_id', 'feed_id'] || private.rendered_columns())
   );
   list := (select string_agg(quote_ident(name), ', ') from unnest(columns) as name);
   if list is not null then
@@ -57,7 +62,8 @@ begin
     private.client_of_session()
   )
   on conflict (resource, row_id, author_id) where kind = 'proposal' do update
-  set content = versions.content || excluded.content, client = excluded.client, created_at = excluded.created_at
+  -- The id changes, because the owner has not seen the addition. The time stays: the row may have been saved since then.
+  set id = excluded.id, content = versions.content || excluded.content, client = excluded.client
   returning id into version_id;
   return version_id;
 end

@@ -288,6 +288,18 @@ describe("replacing a file", () => {
     expect((await remove(a)).rows).toHaveLength(1);
   });
 
+  it("changes proposed changes, which name the file until then", async () => {
+    await add("media", [fileOf(a), fileOf(b)]);
+    const [{ id } = {}] = (await owner.insert("posts", buildPost({ title: "Hill", featured_image: null }))).rows;
+    const content = addressOf(a);
+    await owner.rpc("propose_change", { resource: "posts", row_id: id, content: { content } });
+    const use = { kind: "proposals", title: "Hill (in a proposed change)", is_past: false };
+    expect(await usesOf(a)).toMatchObject([use]);
+    await replaceFile({ former: a, latter: b });
+    expect(await usesOf(a)).toEqual([]);
+    expect(await usesOf(b)).toMatchObject([use]);
+  });
+
   it("undoes a replacement exactly, in rows that showed both files and in the trash", async () => {
     await add("media", [fileOf(a), fileOf(b)]);
     const both = `![](${sized(a)}) ![](/media/${b}#1x1) ![](/media/${a}#800x600-aabbcc "a") ![](${addressOf(b)})`;

@@ -35,17 +35,41 @@ describe("a proposal", () => {
     for (const other of [writer, colleague, member]) expect(await proposalsOf(other)).toEqual([]);
   });
 
+  it("stays when its author is removed", async () => {
+    const guest = await register(backend, "guest@example.com");
+    await owner.rpc("set_user_access", { user_id: guest.id, role: "writer" });
+    await propose(guest, await addPost(), { title: "Waiting" });
+    await owner.rpc("remove_writer", { user_id: guest.id });
+    expect(await proposalsOf(owner)).toMatchObject([{ author: "A removed account" }]);
+  });
+
   it("has no author if a program of the owner made it", async () => {
     await propose(owner, await addPost(), { title: "Waiting" });
     expect(await proposalsOf(owner)).toMatchObject([{ author: null }]);
   });
 
-  it("adds to the earlier one of its account, beside those of others", async () => {
+  it("adds to the earlier one of its account, with the time of that one, beside those of others", async () => {
     const id = await addPost();
     await propose(writer, id, { title: "Waiting", tags: ["go"] });
     await propose(colleague, id, { title: "Lines" });
     await propose(writer, id, { tags: [] });
-    expect(await contents()).toEqual([{ title: "Lines" }, { title: "Waiting", tags: [] }]);
+    expect(await contents()).toEqual([{ title: "Waiting", tags: [] }, { title: "Lines" }]);
+  });
+
+  it("is not discarded by an owner who has not seen what was added to it", async () => {
+    const id = await addPost();
+    await propose(writer, id, { title: "Waiting" });
+    const [seen] = await sql("select id from public.versions where kind = 'proposal'");
+    await propose(writer, id, { tags: [] });
+    await owner.remove("versions", `id=eq.${seen?.id}`);
+    expect(await contents()).toEqual([{ title: "Waiting", tags: [] }]);
+  });
+
+  it("is refused if its row could not be saved with it and the earlier one", async () => {
+    const id = await add("experiences", { ...position, start_date: "2020-01-01", end_date: "2022-01-01" });
+    await propose(writer, id, { end_date: "2021-01-01" }, "experiences");
+    expect(await propose(writer, id, { start_date: "2021-06-01" }, "experiences")).toMatchObject({ code: "23514" });
+    expect(await contents()).toEqual([{ end_date: "2021-01-01" }]);
   });
 
   it("has the values as a save stores them", async () => {
@@ -56,10 +80,8 @@ describe("a proposal", () => {
   it("keeps only columns that a form changes", async () => {
     await propose(writer, await addPost(), {
       title: "Waiting",
-      created_by: writer.id,
-      order: 1,
-      nothing: 2,
-      id: writer.id,
+      ...{ created_by: writer.id, author_id: writer.id, id: writer.id, slug: "taken", date: "2020-01-01" },
+      ...{ order: 1, nothing: 2, feed_id: "other", reading_time: "9 min read" },
     });
     expect(await contents()).toEqual([{ title: "Waiting" }]);
   });
@@ -158,8 +180,12 @@ describe("a proposal", () => {
 
   it("is refused after 50 that the owner has not decided about", async () => {
     const add = () => propose(writer, null, position, "experiences");
-    for (let count = 0; count < 50; count++) await add();
+    const id = await addPost();
+    await propose(writer, id, { title: "Waiting" });
+    for (let count = 0; count < 49; count++) await add();
     expect(await add()).toMatchObject({ code: "22023" });
-    expect(await proposalsOf(owner)).toHaveLength(50);
+    expect(await propose(writer, id, { tags: [] })).toMatchObject({ code: "" });
+    await propose(colleague, id, { title: "Lines" });
+    expect(await proposalsOf(owner)).toHaveLength(51);
   });
 });

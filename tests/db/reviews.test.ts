@@ -97,9 +97,9 @@ describe("the desk", () => {
     const other = await draftOf(colleague);
     await draftOf(owner);
     const writers = { [id]: "Wren", [other]: "colleague@example.com" };
-    expect(await deskOf(owner)).toEqual({ drafts: [], published: [], writers });
+    expect(await deskOf(owner)).toEqual({ drafts: [], published: [], proposals: [], writers });
     for (const person of [writer, colleague]) expect((await deskOf(person)).writers).toEqual({});
-    expect(await deskOf(member)).toEqual({ drafts: [], published: [], writers: {} });
+    expect(await deskOf(member)).toEqual({ drafts: [], published: [], proposals: [], writers: {} });
     expect(await visitor.rpc("writers_desk", {})).toMatchObject(refusal);
     await owner.rpc("remove_writer", { user_id: colleague.id });
     expect((await deskOf(owner)).writers).toEqual({ ...writers, [other]: "A removed account" });

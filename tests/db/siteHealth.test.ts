@@ -391,6 +391,9 @@ describe("site health", () => {
     for (const title of ["A b", "C d"]) await add("posts", post(title, "![](/images/a.png)"));
     await add("media", { key: keyOf("b"), name: "O1", bytes: 1, created_at: "2020-01-01" });
     expect(await check()).toHaveLength(3);
+    const [{ id } = {}] = await sql("select id from public.posts where title = 'A b'");
+    await owner.rpc("propose_change", { resource: "posts", row_id: id, content: { excerpt: "Proposed" } });
+    expect(await report()).toHaveLength(3);
     await owner.update("posts", "title=eq.A b", { excerpt: "Edited" });
     await owner.remove("posts", "title=eq.C d");
     await owner.update("media", "name=eq.O1", { name: "O2" });

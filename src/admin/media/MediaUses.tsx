@@ -12,7 +12,7 @@ export const useMediaUses = (key: string) => {
   return useQuery({ queryKey: ["media", "uses", key], queryFn: () => dataProvider.findMediaUses(key) });
 };
 
-const names: Record<string, string> = { authors: "Profile", versions: "Trash" };
+const names: Record<string, string> = { authors: "Profile", versions: "Trash", proposals: "Dashboard" };
 
 const Use = ({ kind, row_id: id, slug, title }: MediaUse) => {
   const { to, resource } = useEditLink()({ kind, id, slug });

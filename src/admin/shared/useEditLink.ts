@@ -9,7 +9,7 @@ interface Place {
   slug: string | null;
 }
 
-const paths: Record<string, string> = { authors: "/profile", versions: "/trash" };
+const paths: Record<string, string> = { authors: "/profile", versions: "/trash", proposals: "/" };
 
 export const useEditLink = () => {
   const { resources } = useSiteMap();
