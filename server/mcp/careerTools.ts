@@ -27,10 +27,10 @@ export const addCareerTools = (add: AddTool): void => {
       id: z.uuid().optional().describe("The id in read_career; none for a new row"),
       fields: valuesShape.describe("Columns as in read_career"),
     },
-    async (remote, { kind, id = null, fields }) => {
-      const [stored] = id ? await readRows(remote, kind, { id: `eq.${id}`, limit: "1" }) : [{}];
-      if (!stored) throw new UserError(`There is no row of ${kind} with this id. Find it with read_career.`);
-      return propose(remote, kind, id, checkedValues(kind, enteredColumns(kind), fields, stored));
+    async (remote, { kind, id, fields }) => {
+      const [stored = null] = id ? await readRows(remote, kind, { id: `eq.${id}`, limit: "1" }) : [];
+      if (id && !stored) throw new UserError(`There is no row of ${kind} with this id. Find it with read_career.`);
+      return propose(remote, kind, stored, (row) => checkedValues(kind, enteredColumns(kind), fields, row));
     },
   );
   add(
@@ -43,6 +43,7 @@ export const addCareerTools = (add: AddTool): void => {
       language: text(35).optional().describe("Such as de"),
       items: z.array(itemShape).min(1).max(200),
     },
-    (remote, given) => propose(remote, "resumes", null, checkedValues("resumes", enteredColumns("resumes"), given)),
+    (remote, given) =>
+      propose(remote, "resumes", null, () => checkedValues("resumes", enteredColumns("resumes"), given)),
   );
 };

@@ -32,6 +32,13 @@ export const stateOf = (kind: MarkdownKind, { status, published_at }: Values): s
 export const readRows = ({ rows }: Remote, table: TableName, query: Readonly<Record<string, string>>) =>
   rows({ ...recordOf(unknown), table, columns: "*" }, query);
 
+/** Returns the conditions of a row's saves, or of its proposals. */
+export const versionsOf = (kind: "save" | "proposal", resource: string, { id }: Values) => ({
+  kind: `eq.${kind}`,
+  resource: `eq.${resource}`,
+  row_id: `eq.${id}`,
+});
+
 /** Reads a whole row by its slug, a former slug or its id. @throws {UserError} if the account cannot read it */
 export const findRow = async (remote: Remote, kind: MarkdownKind, slug: string): Promise<Values> => {
   const id = await remote.findId(kind, slug);

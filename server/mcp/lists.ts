@@ -10,7 +10,7 @@ import type { TableName } from "#shared/tables/table.ts";
 import type { Values } from "#shared/tables/values.ts";
 import type { Remote } from "../remote/remote.ts";
 import { UserError } from "../shared/userError.ts";
-import { contentRules, readRows, stateOf } from "./contentKinds.ts";
+import { contentRules, readRows, stateOf, versionsOf } from "./contentKinds.ts";
 
 export const pageShape = { limit: z.int().min(1).max(100).default(20), offset: z.int().min(0).max(10_000).default(0) };
 
@@ -131,11 +131,9 @@ export const listKind = async (remote: Remote, { kind, limit, offset, ...filters
   return pageOf(lines, page);
 };
 
-const savesOf = (kind: string, { id }: Values) => ({ kind: "eq.save", resource: `eq.${kind}`, row_id: `eq.${id}` });
-
 /** Lists the saves of a row that the account may read, the newest first. */
 export const listSaves = (remote: Remote, kind: MarkdownKind, row: Values, page: Page): Promise<string> => {
-  const query = { select: "id,created_at,author_id,client", ...savesOf(kind, row) };
+  const query = { select: "id,created_at,author_id,client", ...versionsOf("save", kind, row) };
   return listRows(remote, "versions", query, page, ({ id, created_at, author_id, client }) => {
     const author = author_id === remote.account.id ? remote.account.email : "another account";
     return lineOf(id, isoMoment(created_at), author_id && author, client && quoted(client));
@@ -144,7 +142,7 @@ export const listSaves = (remote: Remote, kind: MarkdownKind, row: Values, page:
 
 /** Returns a row as it was saved. @throws {UserError} if the account cannot read this save */
 export const readSave = async (remote: Remote, kind: MarkdownKind, row: Values, id: string): Promise<Values> => {
-  const [save] = await readRows(remote, "versions", { ...savesOf(kind, row), id: `eq.${id}`, limit: "1" });
+  const [save] = await readRows(remote, "versions", { ...versionsOf("save", kind, row), id: `eq.${id}`, limit: "1" });
   if (!save) throw new UserError(`This account can read no such save of ${row.slug}. Find its id with history.`);
   return { ...row, ...asRecord(save.content) };
 };

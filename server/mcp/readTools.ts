@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { isUuid } from "#shared/base/text.ts";
-import { textOf } from "#shared/base/unknownValues.ts";
 import { readCareer } from "./career.ts";
 import { addressOf, findRow } from "./contentKinds.ts";
 import { listKind, listSaves, listShape, listTasks, pageShape, readSave, searchRows } from "./lists.ts";
@@ -29,9 +28,8 @@ export const addReadTools = (add: AddTool, { describeRow }: SeenRows): void => {
     async (remote, { kind, slug, version_id }) => {
       const row = await findRow(remote, kind, slug);
       if (!version_id) {
-        const proposal = await readProposal(remote, kind, textOf(row.id));
-        const waits = Object.keys(proposal).length > 0;
-        const proposed = waits ? ["Your proposal, which waits for the owner:", JSON.stringify(proposal)] : [];
+        const proposal = await readProposal(remote, kind, row);
+        const proposed = proposal ? ["Your proposal, which waits for the owner:", JSON.stringify(proposal)] : [];
         return [...describeRow(remote, kind, row), ...proposed];
       }
       const former = await readSave(remote, kind, row, version_id);

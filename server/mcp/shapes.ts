@@ -43,14 +43,8 @@ const fields = markdownKinds.flatMap((kind) =>
   Object.entries(draftColumns(kind)).flatMap(([name, column]): [string, z.ZodType][] => {
     if (name === "title" || name === textColumns[kind]) return [];
     const kinds = markdownKinds.filter((each) => name in draftColumns(each)).join(" and ");
-    return [
-      [
-        name,
-        typeOf(column)
-          .optional()
-          .describe(`Of ${kinds}${column.required ? ", required" : ""}`),
-      ],
-    ];
+    const use = `Of ${kinds}${column.required ? ", required" : ""}`;
+    return [[name, typeOf(column).optional().describe(use)]];
   }),
 );
 

@@ -9,7 +9,7 @@ import { UserError } from "../shared/userError.ts";
 import { checkedValues } from "./checkedValues.ts";
 import { contentRules, findRow, stateOf } from "./contentKinds.ts";
 import { readPicture } from "./pictures.ts";
-import { propose, readProposal } from "./proposals.ts";
+import { propose } from "./proposals.ts";
 import type { SeenRows } from "./seenRows.ts";
 import { type AddTool, draftColumns, draftShape, rowShape, valuesShape, versionShape } from "./shapes.ts";
 
@@ -30,23 +30,24 @@ const mayPublish = ({ account }: Remote): boolean => account.role === "owner" &&
 
 /** Adds the tools that change something. The database decides whether the account may do it. */
 export const addWriteTools = (add: AddTool, seen: SeenRows, pictures: string | null): void => {
-  /** @param isDirect whether a row in this state changes at once; the owner decides about all others */
+  /**
+   * @param valuesFor gets the row, with what was proposed if it does not change at once, and its stored state
+   * @param isDirect whether a row in this state changes at once; the owner decides about all others
+   */
   const save = async (
     remote: Remote,
     { kind, slug, version }: { kind: MarkdownKind; slug: string; version?: string },
-    valuesFor: (row: Values) => Values,
+    valuesFor: (row: Values, state: string) => Values,
     isDirect: (state: string) => boolean = isDraft,
   ) => {
     const row = await findRow(remote, kind, slug);
-    const id = textOf(row.id);
     const { updated_at: present } = row;
     const conflict = (newer: Values) => ({ conflict: seen.describeConflict(remote, kind, newer, version ?? "") });
     if (version !== undefined && version !== present) return conflict(row);
-    if (!isDirect(stateOf(kind, row))) {
-      const before = { ...row, ...(await readProposal(remote, kind, id)) };
-      return propose(remote, kind, id, valuesFor(before));
-    }
-    const stored = await remote.update(kind, id, textOf(present), valuesFor(row));
+    const state = stateOf(kind, row);
+    if (!isDirect(state)) return propose(remote, kind, row, (before) => valuesFor(before, state));
+    const id = textOf(row.id);
+    const stored = await remote.update(kind, id, textOf(present), valuesFor(row, state));
     if (stored === "conflict") return conflict(await findRow(remote, kind, id));
     return seen.describeRow(remote, kind, stored).slice(0, 1);
   };
@@ -95,8 +96,7 @@ export const addWriteTools = (add: AddTool, seen: SeenRows, pictures: string | n
         );
       }
       if (draft.kind === "projects" && !status) throw new UserError("Name the status of the project.");
-      const valuesFor = (row: Values): Values => {
-        const state = stateOf(draft.kind, row);
+      const valuesFor = (_row: Values, state: string): Values => {
         if (!isDraft(state)) throw new UserError(`The row is ${state}.`);
         return draft.kind === "projects" ? { status } : { published_at: "now" };
       };
@@ -113,8 +113,8 @@ export const addWriteTools = (add: AddTool, seen: SeenRows, pictures: string | n
     },
     (remote, { at, ...draft }) => {
       if (Date.parse(at) < Date.now()) throw new UserError("This time is in the past.");
-      const valuesFor = (row: Values): Values => {
-        if (stateOf(draft.kind, row) !== "Published") return { published_at: at };
+      const valuesFor = (_row: Values, state: string): Values => {
+        if (state !== "Published") return { published_at: at };
         throw new UserError("The row is Published.");
       };
       return save(remote, draft, valuesFor, () => mayPublish(remote));

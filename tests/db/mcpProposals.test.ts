@@ -95,6 +95,17 @@ describe("an assistant", () => {
     expect(String((await postAt(draft.slug)).published_at)).toMatch(/^2031-01-02.08:00/);
   });
 
+  it("proposes a later time after a proposed one has passed", async () => {
+    const call = await connectAs(owner);
+    const { slug, version } = await addPost("Too late", null);
+    const { id } = await postAt(slug);
+    const content = { published_at: "2020-01-01T10:00:00Z" };
+    await site.owner.rpc("propose_change", { resource: "posts", row_id: id, content });
+    const answer = await call("schedule", { kind: "posts", slug, version, at: "2031-01-02T10:00:00Z" });
+    expect(answer.text).toMatch(/^Not changed yet/);
+    expect(await proposed()).toMatchObject([{ content: { published_at: "2031-01-02T10:00:00+00:00" } }]);
+  });
+
   it("publishes no public post again, at no time", async () => {
     const post = await addPost("Out");
     const { call } = await connectWithToken(site, true);
@@ -126,6 +137,16 @@ describe("an assistant", () => {
       { resource: "experiences", content: { ...position, end_date: null } },
     ]);
     expect((await site.owner.select("experiences")).rows).toHaveLength(1);
+  });
+
+  it("checks a second change of a position with the first one", async () => {
+    const { rows } = await site.owner.insert("experiences", buildExperience({ company: "Pier", current: true }));
+    const call = await connectAs(writer);
+    const career = (fields: object) => call("propose_career", { kind: "experiences", id: rows[0]?.id, fields });
+    expect(await career({ current: false, end_date: "2026-01-01" })).toMatchObject({ isError: false });
+    expect((await career({ end_date: null })).text).toMatch(/Nothing was saved\.$/);
+    expect(await proposed()).toMatchObject([{ content: { current: false, end_date: "2026-01-01" } }]);
+    await site.owner.remove("experiences", "company=eq.Pier");
   });
 
   it("proposes a résumé for a reader, of rows of the site only", async () => {
