@@ -1,7 +1,6 @@
 import { usePermissions } from "react-admin";
 import type { Proposal, Written } from "#api/calls/content.ts";
-import { originOf } from "#kit/review/originOf.ts";
-import { useDesk } from "#kit/review/ReviewNote.tsx";
+import { originOf, useDesk } from "#kit/review/ReviewNote.tsx";
 import { capitalize } from "#shared/base/text.ts";
 import { publicationOf } from "#shared/tables/publication.ts";
 import { type SiteMap, useSiteMap } from "../shared/SiteMapContext.ts";
@@ -23,14 +22,8 @@ const proposalsCard = (proposals: readonly Proposal[], { resources }: SiteMap) =
     const found = resources.find(({ table }) => table === resource);
     if (!found) return [];
     const to = `/${found.name}/${is_new ? `create?proposal=${id}` : row_id}`;
-    return [
-      {
-        key: id,
-        to,
-        text: title,
-        note: capitalize(`${is_new ? "new " : ""}${found.labels.one} · by ${originOf(proposal)}`),
-      },
-    ];
+    const note = capitalize(`${is_new ? "new " : ""}${found.labels.one} · by ${originOf(proposal)}`);
+    return [{ key: id, to, text: title, note }];
   }),
 });
 

@@ -64,11 +64,8 @@ export const versionCalls = (connection: Connection) => ({
     const oldest = ids ? [] : await readTable(connection, "versions", oldestDeletions, object({ id: string }));
     const deleted = ids ?? oldest.map(({ id }) => id);
     if (deleted.length === 0) return 0;
-    const address = tableAddress(connection, "versions", {
-      select: "id",
-      kind: "in.(deletion,proposal)",
-      id: inIds(deleted),
-    });
+    const query = { select: "id", kind: "in.(deletion,proposal)", id: inIds(deleted) };
+    const address = tableAddress(connection, "versions", query);
     const headers = new Headers({ prefer: "return=representation" });
     return (await requestJson(connection.http, rows, address, { method: "DELETE", headers })).length;
   },

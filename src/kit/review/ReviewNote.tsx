@@ -2,16 +2,17 @@ import { Box, Button, Typography } from "@mui/material";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useDataProvider, usePermissions, useRecordContext } from "react-admin";
-import type { Written } from "#api/calls/content.ts";
+import type { Proposal, Written } from "#api/calls/content.ts";
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import { canSave, type Permissions } from "#api/session/authProvider.ts";
+import { joinCommas } from "#shared/base/text.ts";
 import { AccountDialog } from "#ui/AccountDialog.tsx";
-import { formatAge } from "#ui/formatMoment.ts";
+import { formatAge, formatMoment } from "#ui/formatMoment.ts";
 import { notifyFailure, notifySuccess } from "#ui/notify.ts";
 import { onSaving } from "../form/inputs/publicationChoice.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
 
-/** Reads the drafts in review and their writers. */
+/** Reads the drafts in review, their writers, and the proposed changes. */
 export const useDesk = () => {
   const { readDesk } = useDataProvider<PlinthDataProvider>();
   const { permissions } = usePermissions<Permissions>();
@@ -23,6 +24,10 @@ export const WriterName = ({ id }: { id: string }) => {
   const name = useDesk().data?.writers[id];
   return name && `${name} · `;
 };
+
+/** Returns who proposed a change, and when: "Wren, Plinth MCP on laptop, 29 Nov 2026, 12:03". */
+export const originOf = ({ author, client, created_at }: Proposal): string =>
+  joinCommas(author ?? "you", client, formatMoment(created_at));
 
 type Place = "list" | "form" | "desk";
 

@@ -45,10 +45,16 @@ test("the owner accepts and discards proposed changes of a post, a new position 
   expect(saved).toMatchObject({ content: "A queue waits.", tags: ["go"], excerpt: "Typed before" });
   expect(new Date(saved.date).toISOString()).toBe("2026-01-02T10:00:00.000Z");
 
-  // Discarded while it is shown.
+  // Not discarded with what was added while it is shown.
   await propose("posts", id, { title: "Worse" });
   await page.reload();
   await page.getByRole("button", { name: "Show the change" }).click();
+  await expect(dialog.getByRole("region", { name: "Title" })).toContainText("Worse");
+  await propose("posts", id, { excerpt: "Added" });
+  await dialog.getByRole("button", { name: "Discard" }).click();
+  await expectToast(page, "The proposal was changed or decided since then. Nothing was discarded.");
+  await page.getByRole("button", { name: "Show the change" }).click();
+  await expect(dialog.getByRole("region", { name: "Excerpt" })).toContainText("Added");
   await dialog.getByRole("button", { name: "Discard" }).click();
   await expectToast(page, "Proposal discarded");
   await expect(page.getByRole("button", { name: "Show the change" })).toHaveCount(0);
@@ -82,7 +88,6 @@ test("the owner accepts and discards proposed changes of a post, a new position 
   await expect(keeper.getByText(/Only in this résumé.*site’s text:\s*Keeper/)).toBeVisible();
   await page.getByRole("button", { name: "Discard proposal" }).click();
   await expectToast(page, "Proposal discarded");
-  await page.goto("/admin");
   await expect(page.getByRole("heading", { name: "Drafts" }).or(page.getByText("Next steps")).first()).toBeVisible();
   await expect(card).toHaveCount(0);
 });

@@ -50,7 +50,8 @@ export const ProposalDialog = ({ id, present, onAccept, onDiscard, onClose }: Pr
         <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
           {values === null && "This proposal is no longer stored."}
           {values && changes.length === 0 && "The form has this change already, not saved yet."}
-          {changes.length > 0 && "Accept saves this change. New text is underlined, removed text is struck through."}
+          {changes.length > 0 &&
+            "Accept saves the form with it. New text is underlined, removed text is struck through."}
         </Typography>
       )}
       <Changes changes={changes} />

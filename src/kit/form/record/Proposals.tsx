@@ -1,14 +1,13 @@
 import { Suspense, useEffect, useState } from "react";
-import { useDataProvider, useLocation, useRecordContext } from "react-admin";
+import { useDataProvider, useLocation, useRecordContext, useRedirect } from "react-admin";
 import type { Proposal } from "#api/calls/content.ts";
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import { parseTimestamp } from "#shared/base/dates.ts";
 import type { Values } from "#shared/tables/values.ts";
 import { lazyWithRetry } from "#ui/lazyWithRetry.tsx";
-import { notifyFailure, notifySuccess } from "#ui/notify.ts";
+import { notifyFailure, notifyProblem, notifySuccess } from "#ui/notify.ts";
 import { useDescriptor } from "../../resource/descriptor.ts";
-import { originOf } from "../../review/originOf.ts";
-import { useDesk } from "../../review/ReviewNote.tsx";
+import { originOf, useDesk } from "../../review/ReviewNote.tsx";
 import { Notice } from "./notices.tsx";
 import type { RecordFormState } from "./useRecordForm.ts";
 
@@ -32,6 +31,7 @@ const ProposalNotice = ({ record, proposal }: ProposalNoticeProps) => {
   const { fields, labels } = useDescriptor();
   const date: unknown = useRecordContext()?.date;
   const { refetch } = useDesk();
+  const redirect = useRedirect();
   const { deletePermanently } = useDataProvider<PlinthDataProvider>();
   const [present, setPresent] = useState<Values | null>(null);
   const { version } = record;
@@ -43,12 +43,14 @@ const ProposalNotice = ({ record, proposal }: ProposalNoticeProps) => {
   const discard = async (): Promise<void> => {
     setPresent(null);
     try {
-      await deletePermanently([proposal.id]);
-      notifySuccess("Proposal discarded");
+      const deleted = await deletePermanently([proposal.id]);
+      if (proposal.is_new) redirect("/");
+      await refetch();
+      if (deleted > 0) notifySuccess("Proposal discarded");
+      else notifyProblem("The proposal was changed or decided since then. Nothing was discarded.");
     } catch (error) {
       notifyFailure("Failed to discard the proposal", error);
     }
-    await refetch();
   };
   const show = (): void => setPresent({ ...record.form.getValues() });
   return (
@@ -88,8 +90,8 @@ export const Proposals = ({ record }: { record: RecordFormState }) => {
   const { table } = useDescriptor();
   const { data } = useDesk();
   const { proposal: proposed } = useProposedRow();
-  const shown = data?.proposals.filter(({ resource, row_id }) => resource === table && row_id === record.rowId) ?? [];
-  return [...shown, ...(proposed && record.rowId === null ? [proposed] : [])].map((proposal) => (
-    <ProposalNotice key={proposal.id} record={record} proposal={proposal} />
-  ));
+  const { rowId } = record;
+  return data?.proposals
+    .filter((one) => (rowId ? one.resource === table && one.row_id === rowId : one === proposed))
+    .map((proposal) => <ProposalNotice key={proposal.id} record={record} proposal={proposal} />);
 };
