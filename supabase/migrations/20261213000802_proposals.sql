@@ -428,7 +428,7 @@ CREATE OR REPLACE FUNCTION private.writers_desk()
     'writers', (select coalesce(jsonb_object_agg(id, writer) filter (where not is_own), '{}') from written),
     'proposals', (select coalesce(jsonb_agg(proposed), '[]') from (
       select proposal.id, resource, row_id, title, content ? 'id' as is_new, client, proposal.created_at,
-        case when author_id <> auth.uid() then coalesce(display_name, email, 'A removed account') end as author
+        case when author_id <> auth.uid() then coalesce(email, 'A removed account') end as author
       from public.versions as proposal left join public.app_users as account on account.id = author_id
       where kind = 'proposal' and (select private.is_owner())
         and not exists (

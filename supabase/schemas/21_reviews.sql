@@ -62,7 +62,7 @@ $$;
 
 -- Returns for a writer the own drafts, first the returned ones, and the latest published or scheduled rows. Returns for the owner the
 -- drafts that are ready, the oldest first, the name or address of the writer of each draft of another account, and the proposed
--- changes with their authors, null for the owner's own programs. Empty for other users.
+-- changes with the addresses of their authors, null for the owner's own programs. Empty for other users.
 create function private.writers_desk() returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -86,7 +86,7 @@ as $$
     'writers', (select coalesce(jsonb_object_agg(id, writer) filter (where not is_own), '{}') from written),
     'proposals', (select coalesce(jsonb_agg(proposed), '[]') from (
       select proposal.id, resource, row_id, title, content ? 'id' as is_new, client, proposal.created_at,
-        case when author_id <> auth.uid() then coalesce(display_name, email, 'A removed account') end as author
+        case when author_id <> auth.uid() then coalesce(email, 'A removed account') end as author
       from public.versions as proposal left join public.app_users as account on account.id = author_id
       where kind = 'proposal' and (select private.is_owner())
         and not exists (

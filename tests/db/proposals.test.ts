@@ -7,7 +7,7 @@ const { backend, visitor, member, owner, sql, empty } = await openSite();
 const writer = await register(backend, "writer@example.com");
 const colleague = await register(backend, "colleague@example.com");
 for (const { id } of [writer, colleague]) await owner.rpc("set_user_access", { user_id: id, role: "writer" });
-await writer.update("app_users", `id=eq.${writer.id}`, { display_name: "Wren" });
+await writer.update("app_users", `id=eq.${writer.id}`, { display_name: "you" });
 
 const position = buildExperience({ company: "Drydock", role: "Engineer" });
 const tags = ["go", "sql"];
@@ -25,12 +25,12 @@ const contents = async () =>
 beforeEach(() => empty("public.posts", "public.projects", "public.experiences", "public.resumes", "public.versions"));
 
 describe("a proposal", () => {
-  it("changes nothing, and waits for the owner with its author", async () => {
+  it("changes nothing, and waits for the owner with the address of its author", async () => {
     const id = await addPost();
     expect(await propose(writer, id, { content: "A queue waits." })).toMatchObject({ code: "" });
     expect((await visitor.select("posts")).rows).toMatchObject([{ first_line: "A queue wiats." }]);
     expect(await proposalsOf(owner)).toMatchObject([
-      { resource: "posts", row_id: id, title: "Queues", is_new: false, author: "Wren", client: null },
+      { resource: "posts", row_id: id, title: "Queues", is_new: false, author: "writer@example.com", client: null },
     ]);
     for (const other of [writer, colleague, member]) expect(await proposalsOf(other)).toEqual([]);
   });

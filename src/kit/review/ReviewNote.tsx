@@ -25,7 +25,7 @@ export const WriterName = ({ id }: { id: string }) => {
   return name && `${name} · `;
 };
 
-/** Returns who proposed a change, and when: "Wren, Plinth MCP on laptop, 29 Nov 2026, 12:03". */
+/** Returns who proposed a change, and when: "wren@example.com, Plinth MCP on laptop, 29 Nov 2026, 12:03". */
 export const originOf = ({ author, client, created_at }: Proposal): string =>
   joinCommas(author ?? "you", client, formatMoment(created_at));
 
