@@ -52,6 +52,8 @@ const routed = (): string[] => {
     ...readdirSync("public"),
     // Added by a build: its files, and the pages without a route.
     ...["assets", "shell", "404", "index"],
+    // Redirected to the feed, but not by a route.
+    "feed",
   ];
 };
 
