@@ -19,7 +19,7 @@ test("the header of a form is one row at every width, with one button and a menu
   await expect(header).toContainText(/Scheduled for .*Saved/);
   for (const [width, highest] of [[1280, 100] as const, [768, 100] as const, [390, 72] as const]) {
     await page.setViewportSize({ width, height: 800 });
-    expect((await header.boundingBox())?.height, `${width} px`).toBeLessThan(highest);
+    await expect.poll(async () => (await header.boundingBox())?.height, `${width} px`).toBeLessThan(highest);
     const ends = await header.getByRole("button").evaluateAll((buttons) =>
       buttons
         .map((button) => button.getBoundingClientRect())

@@ -69,11 +69,12 @@ export const expectNoViolations = async (page: Page, where: string, rules: RuleO
   expect.soft(await page.evaluate(`${source}; ${findViolations(rules)}`), where).toEqual([]);
 };
 
-/** Expects nothing on the page to be wider than the window. */
-export const expectNoOverflow = async (page: Page, where: string): Promise<void> => {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect.soft(overflow, where).toBeLessThanOrEqual(0);
-};
+/** Expects nothing on the page to be wider than the window, once a resized page is laid out. */
+export const expectNoOverflow = (page: Page, where: string): Promise<void> =>
+  expect
+    .configure({ soft: true })
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), where)
+    .toBeLessThanOrEqual(0);
 
 /** Changes the theme like another tab. */
 export const changeTheme = (page: Page, theme: string): Promise<void> =>
