@@ -141,10 +141,11 @@ export const createPageCache = ({ render, version, isOwn = () => true, today, li
   };
 
   return {
+    /** Returns a page from the cache, or one that is being rendered, which occupies no other thread; null if there is none. */
     cached: async (asked: URL): Promise<ServedPage | null> => {
       const { href } = pageAddressOf(asked).url;
-      if (!plain.has(href) && !others.has(href)) return null;
-      return (await currentVersion()) === null ? null : find(href);
+      if (!plain.has(href) && !others.has(href) && !inFlight.has(href)) return null;
+      return (await currentVersion()) === null ? null : (find(href) ?? inFlight.get(href) ?? null);
     },
 
     /** Returns a page from the cache, or renders it. Concurrent requests share one rendering. */

@@ -79,6 +79,21 @@ describe("a page", () => {
     expect(made).toHaveLength(2);
   });
 
+  it("that is being made is for all who ask meanwhile, without a turn of their own", async () => {
+    const cache = cacheOf();
+    const drawn = deferred<void>();
+    render = async () => {
+      await drawn.promise;
+      return { status: 200, html: "" };
+    };
+    const url = new URL("/blog", site);
+    const first = cache.get(url);
+    await vi.waitFor(() => expect(made).toHaveLength(1));
+    const second = cache.cached(url);
+    drawn.resolve();
+    expect(await second).toBe(await first);
+  });
+
   it.each([
     ["failed", { status: 503, html: "" }],
     ["lacks what could not be read", { status: 200, html: "", hasGaps: true }],
