@@ -141,7 +141,7 @@ export const createPageCache = ({ render, version, isOwn = () => true, today, li
   };
 
   return {
-    /** Returns a page from the cache, or one that is being rendered, which occupies no other thread; null if there is none. */
+    /** Returns a page from the cache, or one that is being rendered, which occupies no other thread; otherwise null. */
     cached: async (asked: URL): Promise<ServedPage | null> => {
       const { href } = pageAddressOf(asked).url;
       if (!plain.has(href) && !others.has(href) && !inFlight.has(href)) return null;

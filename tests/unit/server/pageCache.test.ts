@@ -79,7 +79,7 @@ describe("a page", () => {
     expect(made).toHaveLength(2);
   });
 
-  it("that is being made is for all who ask meanwhile, without a turn of their own", async () => {
+  it("that is being made is shared with later requests, which need no turn of their own", async () => {
     const cache = cacheOf();
     const drawn = deferred<void>();
     render = async () => {
