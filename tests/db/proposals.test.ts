@@ -43,7 +43,7 @@ describe("a proposal", () => {
     expect(await proposalsOf(owner)).toMatchObject([{ author: "A removed account" }]);
   });
 
-  it("has no author if a program of the owner made it", async () => {
+  it("names no author for a program of the owner", async () => {
     await propose(owner, await addPost(), { title: "Waiting" });
     expect(await proposalsOf(owner)).toMatchObject([{ author: null }]);
   });
@@ -56,7 +56,7 @@ describe("a proposal", () => {
     expect(await contents()).toEqual([{ title: "Waiting", tags: [] }, { title: "Lines" }]);
   });
 
-  it("is not discarded by an owner who has not seen what was added to it", async () => {
+  it("stays when the owner discards it without its latest addition", async () => {
     const id = await addPost();
     await propose(writer, id, { title: "Waiting" });
     const [seen] = await sql("select id from public.versions where kind = 'proposal'");
@@ -65,14 +65,14 @@ describe("a proposal", () => {
     expect(await contents()).toEqual([{ title: "Waiting", tags: [] }]);
   });
 
-  it("is refused if its row could not be saved with it and the earlier one", async () => {
+  it("fails when a rule forbids it together with the earlier one", async () => {
     const id = await add("experiences", { ...position, start_date: "2020-01-01", end_date: "2022-01-01" });
     await propose(writer, id, { end_date: "2021-01-01" }, "experiences");
     expect(await propose(writer, id, { start_date: "2021-06-01" }, "experiences")).toMatchObject({ code: "23514" });
     expect(await contents()).toEqual([{ end_date: "2021-01-01" }]);
   });
 
-  it("has the values as a save stores them", async () => {
+  it("stores the values as a save does", async () => {
     await propose(writer, await addPost(), { title: " Waiting\n lines " });
     expect(await contents()).toEqual([{ title: "Waiting lines" }]);
   });
@@ -108,7 +108,7 @@ describe("a proposal", () => {
     expect(await sql("select from public.versions")).toEqual([]);
   });
 
-  it("is withdrawn by its author or the owner only", async () => {
+  it("lets only its author and the owner withdraw it", async () => {
     const id = await addPost();
     for (const [person, left] of [
       [colleague, 1],
@@ -148,7 +148,7 @@ describe("a proposal", () => {
     expect(await propose(writer, await addPost(), content)).toMatchObject({ code: "22023" });
   });
 
-  it("is refused if no form could save it", async () => {
+  it("fails when a form could not save it", async () => {
     for (const content of [{ title: "" }, { tags: "go" }, { published_at: "soon" }, { reading_time: null }]) {
       const { code } = await propose(writer, await addPost(), content);
       expect([content, code]).toEqual([content, expect.stringMatching(/^(22|23)/)]);
